@@ -2,17 +2,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
-import { ApiError, type ApiErrorCode } from '#server/api/api-error.ts'
-import { carryOut } from '#server/commands/carry-out.ts'
-import { commandHandlers } from '#server/commands/command-handlers.ts'
 import type { Command } from '#domain/records/define-command.ts'
 import type { RecordOf, RecordSchema } from '#lib/schema.ts'
-import { readBody } from '#server/api/read-body.ts'
 import type { MailDoor } from '#server/api/door.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { followPostings } from './posting-times.ts'
+import { sendCommand } from './send-command.ts'
 
 /** Roles, and the branches somebody is held to. */
 type Person = readonly [roles: Role | readonly Role[], ...branches: string[]]
@@ -86,31 +83,15 @@ export function apiShop({
       return { run: restTransactions(this.access), now: () => now, siteUrl: 'https://shop.example.com' }
     },
     /** What the member with this uid asks for, as the page sends it. Rejects with the ApiError of a refusal. */
-    async send<Request extends RecordSchema, Answer extends RecordSchema>(
-      { kind, answer }: Command<Request, Answer>,
+    send<Request extends RecordSchema, Answer extends RecordSchema>(
+      command: Command<Request, Answer>,
       target: string,
       request: unknown,
       uid: string,
-      { id = nextId() }: { id?: string } = {},
+      { id = nextId(), at = now }: { id?: string; at?: number } = {},
     ): Promise<RecordOf<Answer>> {
-      const path = `commands/${id}`
-      if (!this.admin.get(path))
-        this.admin.set(path, { kind, uid, target, body: JSON.stringify(request), createdAt: new Date(now) })
-      const { run } = this.door
-      const handlerOf = (asked: string) => commandHandlers.get(asked)
-      const report = (error: unknown) => {
-        throw error
-      }
-      const services = { run, now: () => now, siteUrl: 'https://shop.example.com', handlerOf, report }
-      await carryOut(id, this.admin.get(path), { ...services, countCommand: () => {} })
-      const settled = this.admin.get(path) as {
-        status?: string
-        code: ApiErrorCode
-        message: string
-        answer: string
-      }
-      if (settled.status === 'done') return readBody(answer, JSON.parse(settled.answer))
-      throw new ApiError(settled.code, settled.message)
+      const services = { admin: this.admin, run: this.door.run, now: () => at }
+      return sendCommand(services, command, { id, target, request, uid })
     },
     /** As it is before each test. */
     reset: (): void => putBack(),

@@ -51,7 +51,6 @@ export const OWN_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'server/api/catalogue/save-product.ts',
     'server/api/catalogue/written-products.ts',
     'server/api/loyalty/prize-draws.ts',
-    'server/api/loyalty/redeem-points.ts',
     'server/api/money/pay-with-credit.ts',
     'server/api/people/account-deletion.ts',
     'server/api/people/push-devices.ts',

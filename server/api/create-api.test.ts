@@ -237,8 +237,6 @@ const SIGNED_IN_CALLS = [
   ['PUT', '/kyc/owner'],
   ['POST', '/kyc/owner/submission'],
   ['POST', '/kyc/owner/reopening'],
-  ['POST', '/kyc/ama/decision'],
-  ['POST', '/kyc/ama/documents/idFront'],
 ] as const
 
 test.each(SIGNED_IN_CALLS)('%s %s gives a suspended member nothing', async (method, path) => {

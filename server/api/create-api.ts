@@ -4,7 +4,6 @@ import { answerErrors, refuseUnknownPaths } from './api-error.ts'
 import { apiFrame, type ApiOptions } from './api-frame.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
-import { loyaltyRoutes } from './loyalty/loyalty-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
@@ -18,7 +17,6 @@ import { stockRoutes } from './stock/stock-routes.ts'
 const AREAS = [
   catalogueRoutes,
   contentRoutes,
-  loyaltyRoutes,
   moneyRoutes,
   orderRoutes,
   peopleRoutes,

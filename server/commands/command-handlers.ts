@@ -1,12 +1,23 @@
 import { priceScheduleCommands } from '#server/api/catalogue/schedule-price.ts'
 import { contentCommands } from '#server/api/content/content-commands.ts'
+import { drawCommands } from '#server/api/loyalty/prize-draws.ts'
+import { redeeming } from '#server/api/loyalty/redeem-points.ts'
+import { customerCommands } from '#server/api/people/customer-commands.ts'
 import { supplierCommands } from '#server/api/purchasing/suppliers.ts'
 import { settingCommands } from '#server/api/settings/setting-commands.ts'
 import type { Handler } from './handlers.ts'
 
 /** Whatever members may ask for, by kind. */
 export const commandHandlers: ReadonlyMap<string, Handler> = new Map(
-  [contentCommands, priceScheduleCommands, settingCommands, supplierCommands]
+  [
+    contentCommands,
+    customerCommands,
+    drawCommands,
+    priceScheduleCommands,
+    [redeeming],
+    settingCommands,
+    supplierCommands,
+  ]
     .flat()
     .map((handler) => [handler.command.kind, handler]),
 )

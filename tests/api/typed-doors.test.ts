@@ -85,7 +85,7 @@ const DAYS: Readonly<Record<string, keyof typeof BEYOND>> = {
   'PUT /orders/:id delivery.neededBy': 'coming',
   'PUT /price-lists/:id from': 'begins',
   'PUT /price-lists/:id until': 'ends',
-  'PUT /prize-draws/:id closesAt': 'begins',
+  'command draw.begin closesAt': 'begins',
   'command price.schedule from': 'coming',
   'PUT /purchase-orders/:id expectedOn': 'begins',
   'command company-document.save document.validFrom': 'begins',
@@ -128,7 +128,7 @@ const FILES: Readonly<Record<string, string>> = {
   'POST /imports/:id parts.0.products.0.fields.documents.0.url': 'catalogue',
   'POST /imports/:id parts.0.products.0.fields.picture': 'catalogue',
   'POST /imports/:id parts.0.products.0.fields.pictures.0': 'catalogue',
-  'POST /kyc/:uid/documents/:kind file': 'compared with the file that is stored',
+  'command kyc.check-document file': 'compared with the file that is stored',
   'POST /kyc/:uid/submission change.files.*.file': 'kyc',
   'POST /orders/:id/problems photos.0': 'problem',
   'POST /purchase-orders/:id/receipts lines.0.photo': 'receipt',
@@ -172,7 +172,6 @@ const rightOf = (door: string): readonly (readonly [path: string, value: unknown
 
 /** Doors that take no body, or only look at one. */
 const WITHOUT_BODY = [
-  'DELETE /prize-draws/:id',
   'POST /categories/:slug/products',
   'POST /declared-payments/:id/withdrawal',
   'POST /kyc/:uid/reopening',

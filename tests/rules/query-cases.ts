@@ -207,16 +207,11 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/loyalty/points.ts': {
       watchPoints: NONE,
       watchPointEntries: [watched((...tell) => points.watchPointEntries('ama', ...tell))],
-      redeemPoints: NONE,
-      takeTickets: NONE,
     },
     'src/data/loyalty/draws.ts': {
       listPrizeDraws: [() => draws.listPrizeDraws()],
       watchDraw: NONE,
       watchWinner: NONE,
-      beginDraw: NONE,
-      drawWinner: NONE,
-      withdrawDraw: NONE,
     },
     'src/data/loyalty/public-draws.ts': {
       listDraws: [() => publicDraws.listDraws()],
@@ -242,7 +237,6 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       fetchReferralCode: NONE,
       watchReferrals: [watched((...tell) => referrals.watchReferrals('ama', ...tell))],
       listReferrals: [() => referrals.listReferrals(''), () => referrals.listReferrals('flagged')],
-      decideReferral: NONE,
       watchReferral: NONE,
     },
     'src/data/orders/company-orders.ts': {

@@ -16,7 +16,7 @@ import { newUserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { redeemPoints } from '#server/api/loyalty/redeem-points.ts'
+import { redeemPoints } from '#domain/loyalty/points-commands.ts'
 import { decidePayment } from '#server/api/money/decide-payment.ts'
 import { payWithCredit } from '#server/api/money/pay-with-credit.ts'
 import { postEntries } from '#server/api/money/post-entries.ts'
@@ -25,6 +25,7 @@ import { Contended, restTransactions, type RunTransaction } from '#server/api/re
 import { postToLedger } from '#server/proof/keep-ledger.ts'
 import { followOrder } from '#server/proof/keep-totals.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { sendCommand } from '#tests/send-command.ts'
 import { Dice } from './dice.ts'
 
 // Customers pay with credit and redeem points, accountants verify and reverse payments, issue invoices and credit notes,
@@ -213,7 +214,8 @@ test(
         return () => payWithCredit(id, body, order.customerUid, door)
       }
       const [points, uid] = [dice.whole(1, 6) * 100, dice.pick(CUSTOMERS)]
-      return () => redeemPoints(id, { points }, uid, door)
+      const services = { admin: server.admin, run: alive, now: () => NOW }
+      return () => sendCommand(services, redeemPoints, { id, target: uid, request: { points }, uid })
     }
 
     /** Until it is answered: whoever was killed comes back, whoever met others tries again. */

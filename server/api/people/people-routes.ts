@@ -3,7 +3,6 @@ import { ApiError } from '#server/api/api-error.ts'
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { customerUidOf, documentIdOf } from '#server/api/request-ids.ts'
 import { deleteAccount, deletionReport } from './account-deletion.ts'
-import { checkKyc, decideKyc } from './review-kyc.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import {
   answerCompany,
@@ -20,15 +19,13 @@ import { kycFileOf, signedKycFile } from './kyc-file.ts'
 import { ownData } from './own-data.ts'
 import { keepKyc, reopenKyc, submitKyc } from './own-kyc.ts'
 import { forgetPushDevice, keepPushDevice } from './push-devices.ts'
-import { decideReferral } from './referral-decisions.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
-import { writeCustomerNote } from './write-customer-note.ts'
 import { stopMail } from './stop-mail.ts'
 import { uploadTicket } from './upload-ticket.ts'
 
 /** Accounts, invitations, companies that buy, referrals and their files. */
 export function peopleRoutes(frame: ApiFrame): void {
-  const { at, byMember, memberOf, readerOf, personOf, checkApp, limits, options, changing, door } = frame
+  const { at, memberOf, readerOf, personOf, checkApp, limits, options, changing, door } = frame
   at(
     '/suc',
     {
@@ -53,7 +50,6 @@ export function peopleRoutes(frame: ApiFrame): void {
     },
     { limits: limits.limitChanges },
   )
-  at('/customers/:uid/notes', { post: byMember(customerUidOf, writeCustomerNote) }, { body: 8 })
   at('/own-data', {
     get: async (request) => ownData(await memberOf(request), { ...door, sign: options.signRead }),
   })
@@ -110,7 +106,6 @@ export function peopleRoutes(frame: ApiFrame): void {
     { post: async (request) => ownReferralCode(request.body, (await readerOf(request)).uid, door) },
     { body: 4 },
   )
-  at('/referrals/:uid/decision', { post: byMember(customerUidOf, decideReferral) }, { body: 4 })
   at(
     '/referrals/click',
     {
@@ -146,7 +141,7 @@ function memberRoutes({ at, byMember, changing, door }: ApiFrame): void {
  * The documents of a customer: kept and submitted by themselves, with the address that the identity provider knows. What is
  * kept with each file and date counts as little as a read: there are many in a minute.
  */
-function kycRoutes({ at, byMember, changing, reading, door, readerOf, options }: ApiFrame): void {
+function kycRoutes({ at, changing, reading, door, readerOf, options }: ApiFrame): void {
   at(
     '/kyc/:uid',
     {
@@ -167,8 +162,6 @@ function kycRoutes({ at, byMember, changing, reading, door, readerOf, options }:
       },
       { body: 8 },
     )
-  at('/kyc/:uid/decision', { post: byMember(customerUidOf, decideKyc) }, { body: 4 })
-  at('/kyc/:uid/documents/:kind', { post: byMember(kycFileOf, checkKyc) }, { body: 4 })
   at('/kyc/:uid/files/:kind', {
     get: async (request) => {
       const { run } = await readerOf(request)

@@ -4,7 +4,7 @@ import type { KycDocument, KycEntity } from '#domain/people/kyc.ts'
 import { apiShop } from '#tests/api-shop.ts'
 import { refusal, refusalOf } from '#tests/refusal.ts'
 import { decisionOn, kycFile, storedKyc, uploaded } from '#tests/rules/kyc-writes.ts'
-import { checkKyc, decideKyc } from './review-kyc.ts'
+import { checkKyc, decideKyc } from '#domain/people/customer-commands.ts'
 
 const NOW = Date.UTC(2026, 10, 26, 9)
 
@@ -47,9 +47,9 @@ const put = (more: Record<string, unknown> = {}, uid = 'ama') =>
   )
 const entries = (): Record<string, unknown>[] => shop.admin.list('auditLog').map(({ data }) => data)
 const check = (actor: string, kind: KycDocument, body: unknown, uid = 'ama') =>
-  Promise.resolve().then(() => checkKyc({ uid, kind }, body, actor, shop.door))
+  shop.send(checkKyc, uid, { kind, ...(body as object) }, actor)
 const decide = (actor: string, status: string, reason: unknown = '', uid = 'ama') =>
-  Promise.resolve().then(() => decideKyc(uid, { status, reason }, actor, shop.door))
+  shop.send(decideKyc, uid, { status, reason }, actor)
 
 beforeEach(() => {
   shop.admin.update('users/former', { status: 'Suspended' })
@@ -58,9 +58,9 @@ beforeEach(() => {
 
 describe('a review', () => {
   test.each(REVIEWERS)('is done by %s, document by document and told as %s', async (actor, actorRole) => {
-    expect(await check(actor, 'idFront', ACCEPTED.idFront)).toEqual({ status: 'under_review' })
+    await check(actor, 'idFront', ACCEPTED.idFront)
     await check(actor, 'idBack', ACCEPTED.idBack)
-    expect(await decide(actor, 'approved', 'Ignored')).toEqual({ status: 'approved' })
+    await decide(actor, 'approved', 'Ignored')
     expect(stored()).toMatchObject({
       status: 'approved',
       reason: '',
@@ -107,7 +107,7 @@ describe('a review', () => {
     expect([stored(actor), entries()]).toEqual([before, []])
   })
 
-  test('is entered once, however often a decision is sent', async () => {
+  test('is entered once, also where somebody else decides the same', async () => {
     const twice = async (act: () => Promise<unknown>) => {
       await act()
       const before = [stored(), entries()]
@@ -116,8 +116,7 @@ describe('a review', () => {
     }
     await twice(() => check('manager', 'idFront', ACCEPTED.idFront))
     await twice(() => check('manager', 'idBack', decisionOn(2, 'refused', ' Blurred ')))
-    await twice(() => decide('manager', 'resubmission_requested', 'Send the back again'))
-    // Somebody else’s is another.
+    await decide('manager', 'resubmission_requested', 'Send the back again')
     await expect(decide('admin', 'resubmission_requested', 'Send the back again')).rejects.toEqual(
       refusal('CONFLICT'),
     )

@@ -23,8 +23,3 @@ export const post = async (path: string, body: object = {}): Promise<void> => {
 export const put = async (path: string, body: object): Promise<void> => {
   await putFor(path, body)
 }
-
-/** As `post`, to take a record away. */
-export const remove = async (path: string): Promise<void> => {
-  await apiClient().delete(path, HANDLED)
-}

@@ -1,5 +1,4 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
-import { post } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -30,11 +29,3 @@ export const watchPointEntries = (uid: string, ...to: Watching<Read<LoyaltyEntry
     recordsOf(decodeEntry),
     ...to,
   )
-
-/** Turns points into credit of the account, once for its id. Throws AppError. */
-export const redeemPoints = (id: string, points: number): Promise<void> =>
-  post(`/loyalty/redemptions/${id}`, { points })
-
-/** Takes tickets of a draw for points, once for its code. Throws AppError. */
-export const takeTickets = (drawId: string, code: string, count: number): Promise<void> =>
-  post(`/prize-draws/${drawId}/tickets`, { code, count })

@@ -1,5 +1,4 @@
 import { collection, limit, orderBy, query } from 'firebase/firestore'
-import { post } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -18,9 +17,5 @@ export const watchCustomerNotes = (uid: string, ...to: Watching<Read<OrderNote>[
     recordsOf(decodeNote),
     ...to,
   )
-
-/** Adds a note, which the API signs and dates; the same `id` twice is one note. Throws AppError. */
-export const addCustomerNote = (uid: string, { id, text }: Pick<OrderNote, 'id' | 'text'>): Promise<void> =>
-  post(`/customers/${uid}/notes`, { id, text: text.trim() })
 
 const decodeNote = decoderOf(`${COLLECTIONS.users}/…/notes`, orderNoteSchema)

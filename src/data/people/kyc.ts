@@ -6,16 +6,7 @@ import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/fire
 import { Unreadable } from '#data/firebase/unreadable.ts'
 import { watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
-import {
-  isKycQueue,
-  KYC_CONSENT,
-  type Kyc,
-  type KycChange,
-  type KycCheck,
-  type KycDocument,
-  type KycStatus,
-  type KycVerdict,
-} from '#domain/people/kyc.ts'
+import { isKycQueue, KYC_CONSENT, type Kyc, type KycChange, type KycStatus } from '#domain/people/kyc.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { findCustomerPage } from './find-customer-page.ts'
@@ -53,14 +44,6 @@ const kycIn = (status: KycStatus): Query =>
   )
 
 const addressOf = (uid: string, below = ''): string => `/kyc/${encodeURIComponent(uid)}${below}`
-
-/** Accepts or refuses a document as it was seen. `conflict` when it was changed since. */
-export const checkKyc = (uid: string, kind: KycDocument, check: KycCheck): Promise<void> =>
-  post(addressOf(uid, `/documents/${kind}`), check)
-
-/** Decides on all of it. `conflict` when it was changed since. */
-export const decideKyc = (uid: string, verdict: KycVerdict): Promise<void> =>
-  post(addressOf(uid, '/decision'), verdict)
 
 /** Keeps what the customer changed. `conflict` while the documents are submitted. */
 export const saveKyc = (uid: string, change: KycChange): Promise<void> => put(addressOf(uid), change)

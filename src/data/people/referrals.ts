@@ -1,18 +1,12 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
-import { post } from '#data/api/send.ts'
 import { postAsVisitor } from '#data/api/post-as-visitor.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
-import {
-  SHOWN_REFERRALS,
-  type Referral,
-  type ReferralDecision,
-  type ReferralStatus,
-} from '#domain/people/referral.ts'
+import { SHOWN_REFERRALS, type Referral, type ReferralStatus } from '#domain/people/referral.ts'
 import { referralSchema } from '#domain/people/referral-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 
@@ -61,9 +55,3 @@ export const listReferrals = (status: ReferralStatus | '', after?: Cursor): Prom
     decodeReferral,
     after,
   )
-
-/** Decides on a referral that is flagged. Throws AppError, `conflict` where somebody else has decided. */
-export const decideReferral = (
-  uid: string,
-  request: { decision: ReferralDecision; reason: string },
-): Promise<void> => post(`/referrals/${uid}/decision`, request)

@@ -1,6 +1,6 @@
 import { epoch, fields, mapOf, oneOf, text, whole, withFallback } from '#lib/schema.ts'
 import { documentId, optionalId } from '#domain/records/record-fields.ts'
-import { MAX_POINTS, POINT_KINDS, REDEEM_STEP, type PointKind } from './loyalty.ts'
+import { MAX_POINTS, POINT_KINDS, type PointKind } from './loyalty.ts'
 
 const signedPoints = () => whole(-MAX_POINTS, MAX_POINTS)
 
@@ -38,6 +38,3 @@ export const loyaltyBalanceSchema = fields({
   /** By the calendar year: earned less taken back, which decides the tier. */
   earned: mapOf(signedPoints(), 200),
 })
-
-/** `POST /api/loyalty/redemptions/{id}`. */
-export const redemptionSchema = fields({ points: whole(REDEEM_STEP, MAX_POINTS) })

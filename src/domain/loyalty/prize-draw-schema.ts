@@ -8,7 +8,8 @@ const hash = () => text(64, { pattern: /^([0-9a-f]{64})?$/ })
 
 const ticketNumber = () => whole(0, MAX_POINTS)
 
-const described = () => ({
+/** What whoever begins a draw says of it. */
+export const prizeDrawDraftEntries = () => ({
   title: text(DRAW_LENGTHS.title, { min: 3 }),
   prize: text(DRAW_LENGTHS.prize, { min: 3 }),
   /** Who can win what, and how it is handed over. */
@@ -22,10 +23,10 @@ const described = () => ({
   source: text(DRAW_LENGTHS.source, { min: 10 }),
 })
 
-/** `prizeDraws/{id}`: a draw, for everybody to read. Only the API writes it. */
+/** `prizeDraws/{id}`: a draw, for everybody to read. Only the server writes it. */
 export const prizeDrawSchema = fields({
   ...baseFields(),
-  ...described(),
+  ...prizeDrawDraftEntries(),
   status: oneOf(DRAW_STATUSES),
   /** Published when the draw begins; the seed itself when it is drawn. */
   seedHash: hash(),
@@ -51,7 +52,7 @@ export const prizeTicketsSchema = fields({
   ),
 })
 
-/** `prizeSeeds/{drawId}`: the seed until it is published. Only the API reads it. */
+/** `prizeSeeds/{drawId}`: the seed until it is published. Only the server reads it. */
 export const prizeSeedSchema = fields({ id: documentId(), seed: hash() })
 
 /** `prizeWinners/{drawId}`: who won, for those who hand over the prize. */
@@ -62,16 +63,4 @@ export const prizeWinnerSchema = fields({
   company: text(120),
   phone: text(40),
   email: text(254),
-})
-
-/** `POST /api/prize-draws/{id}`. */
-export const prizeDrawDraftSchema = fields(described())
-
-/** `POST /api/prize-draws/{id}/draw`. */
-export const drawingSchema = fields({ publicValue: text(DRAW_LENGTHS.publicValue, { min: 1 }) })
-
-/** `POST /api/prize-draws/{id}/tickets`; `code` names the entry, and is what the list shows of its holder. */
-export const ticketRequestSchema = fields({
-  code: text(32, { pattern: /^[0-9a-f]{32}$/ }),
-  count: whole(1, MAX_TICKETS_EACH),
 })

@@ -1,15 +1,9 @@
 import type { RecordOf } from '#lib/schema.ts'
-import type {
-  prizeDrawDraftSchema,
-  prizeDrawSchema,
-  prizeTicketsSchema,
-  prizeWinnerSchema,
-} from './prize-draw-schema.ts'
+import type { prizeDrawSchema, prizeTicketsSchema, prizeWinnerSchema } from './prize-draw-schema.ts'
 
 export const DRAW_STATUSES = ['open', 'drawn'] as const
 
 export type PrizeDraw = RecordOf<typeof prizeDrawSchema>
-export type PrizeDrawDraft = RecordOf<typeof prizeDrawDraftSchema>
 export type PrizeTickets = RecordOf<typeof prizeTicketsSchema>
 export type PrizeWinner = RecordOf<typeof prizeWinnerSchema>
 export type TicketEntry = PrizeTickets['entries'][number]

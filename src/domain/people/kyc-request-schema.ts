@@ -1,13 +1,6 @@
-import { fields, list, oneOf, optional, prose, text } from '#lib/schema.ts'
+import { fields, list, oneOf, optional } from '#lib/schema.ts'
 import { optionalDay } from '#domain/records/record-fields.ts'
-import {
-  KYC_CONSENT,
-  KYC_DOCUMENTS,
-  KYC_ENTITIES,
-  KYC_LENGTHS,
-  type KycDocument,
-  type KycEntity,
-} from './kyc.ts'
+import { KYC_CONSENT, KYC_DOCUMENTS, KYC_ENTITIES, type KycDocument, type KycEntity } from './kyc.ts'
 import { kycFilesSchema } from './kyc-schema.ts'
 
 const KINDS = Object.keys(KYC_DOCUMENTS) as KycDocument[]
@@ -36,18 +29,3 @@ export const kycChangeSchema = fields({
 
 /** `POST /api/kyc/{uid}/submission`: with the last changes, and the text that was agreed to. */
 export const kycSubmissionSchema = fields({ change: kycChangeSchema, consent: oneOf([KYC_CONSENT]) })
-
-const reason = () => prose(KYC_LENGTHS.reason)
-
-/** `POST /api/kyc/{uid}/documents/{kind}`: on the file that the reviewer saw. A refusal needs a reason. */
-export const kycCheckSchema = fields({
-  file: text(37, { min: 1 }),
-  state: oneOf(['accepted', 'refused']),
-  reason: reason(),
-})
-
-/** `POST /api/kyc/{uid}/decision`: on all of it. All but an approval needs a reason. */
-export const kycDecisionRequestSchema = fields({
-  status: oneOf(['approved', 'rejected', 'resubmission_requested', 'expired', 'suspended']),
-  reason: reason(),
-})

@@ -1,7 +1,8 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { Role } from './roles.ts'
 import { meetsNeed } from './staff-access.ts'
-import type { kycChangeSchema, kycCheckSchema, kycDecisionRequestSchema } from './kyc-request-schema.ts'
+import type { decideKyc } from './customer-commands.ts'
+import type { kycChangeSchema } from './kyc-request-schema.ts'
 import { endDayFault } from '#domain/records/day-bounds.ts'
 import type { kycDecisionSchema, kycFileSchema, kycSchema } from './kyc-schema.ts'
 
@@ -128,11 +129,8 @@ export type KycDraft = Pick<Kyc, 'entityType' | 'files'>
 /** What the customer changes of it at once. */
 export type KycChange = RecordOf<typeof kycChangeSchema>
 
-/** Of one document as the reviewer saw it, while it is under review. */
-export type KycCheck = RecordOf<typeof kycCheckSchema>
-
 /** Of all of it. */
-export type KycVerdict = RecordOf<typeof kycDecisionRequestSchema>
+export type KycVerdict = RecordOf<typeof decideKyc.request>
 
 export const NO_KYC: KycDraft = { entityType: 'individual', files: {} }
 

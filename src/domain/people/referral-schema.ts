@@ -59,12 +59,6 @@ export const referralSchema = fields({
   lastAuditId: withFallback(optionalId(), ''),
 })
 
-/** `POST /api/referrals/{uid}/decision`. */
-export const referralDecisionRequestSchema = fields({
-  decision: oneOf(REFERRAL_DECISIONS),
-  reason: prose(REFERRAL_REASON.max, { min: REFERRAL_REASON.min }),
-})
-
 /** `POST /api/referrals/code`. */
 export const referralCodeRequestSchema = fields({ device: deviceId() })
 

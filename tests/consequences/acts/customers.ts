@@ -50,9 +50,9 @@ const referred = ({ admin }: Parameters<ConsequenceBody>[0]) => {
 const decideReferral = (decision: string) => ({
   after: delivered,
   given: referred,
-  door: 'POST /referrals/:uid/decision',
+  door: 'command referral.decide',
   as: 'kwame',
-  params: { uid: 'ama' },
+  params: { target: 'ama' },
   body: { decision, reason: 'They are mother and daughter' },
 })
 
@@ -99,10 +99,10 @@ export const CUSTOMERS = [
     undoes: proposed,
   }),
   act('Write a note about a customer', {
-    door: 'POST /customers/:uid/notes',
+    door: 'command customer.note',
     as: 'kwame',
-    params: { uid: 'ama' },
-    body: { id: idOf(31), text: 'Asks for mornings' },
+    params: { target: 'ama', command: idOf(31) },
+    body: { text: 'Asks for mornings' },
   }),
   act('Allow a reward for a customer who came', decideReferral('allowed')),
   act('Refuse a reward for a customer who came', decideReferral('refused')),

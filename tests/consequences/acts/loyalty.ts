@@ -2,14 +2,14 @@ import { NO_POINTS } from '#domain/loyalty/loyalty.ts'
 import { act, idOf, type ConsequenceBody } from '../act.ts'
 
 const DRAW = idOf(120)
-const params = { id: DRAW }
+const params = { target: DRAW }
 const DAY = 86_400_000
 const withPoints = ({ admin }: Parameters<ConsequenceBody>[0]) =>
   admin.set('loyaltyBalances/ama', { ...NO_POINTS, points: 1000 })
 
 const begun = act('Begin a draw', {
   given: withPoints,
-  door: 'PUT /prize-draws/:id',
+  door: 'command draw.begin',
   as: 'kwame',
   params,
   body: () => ({
@@ -24,27 +24,27 @@ const begun = act('Begin a draw', {
 })
 const taken = act('Take tickets', {
   after: begun,
-  door: 'POST /prize-draws/:id/tickets',
+  door: 'command draw.take-tickets',
   as: 'ama',
-  params,
-  body: { code: idOf(121), count: 4 },
+  params: { ...params, command: idOf(121) },
+  body: { count: 4 },
 })
 
 export const LOYALTY = [
   act('Redeem points', {
     given: withPoints,
-    door: 'POST /loyalty/redemptions/:id',
+    door: 'command points.redeem',
     as: 'ama',
-    params: { id: idOf(122) },
+    params: { target: 'ama', command: idOf(122) },
     body: { points: 500 },
   }),
   begun,
-  act('Withdraw a draw', { after: begun, door: 'DELETE /prize-draws/:id', as: 'kwame', params }),
+  act('Withdraw a draw', { after: begun, door: 'command draw.withdraw', as: 'kwame', params }),
   taken,
   act('Draw the winner', {
     after: taken,
     given: ({ admin }) => admin.update(`prizeDraws/${DRAW}`, { closesAt: Date.now() - DAY }),
-    door: 'POST /prize-draws/:id/draw',
+    door: 'command draw.draw-winner',
     as: 'kwame',
     params,
     body: { publicValue: '4 8 15 16 23 42' },

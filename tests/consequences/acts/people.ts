@@ -64,15 +64,15 @@ const submitted = act('Hand in documents', {
   },
 })
 const check = (kind: string, number: number, state = 'accepted') => ({
-  door: 'POST /kyc/:uid/documents/:kind',
+  door: 'command kyc.check-document',
   as: 'kwame',
-  params: { uid: 'ama', kind },
-  body: { file: uploaded(number), state, reason: state === 'refused' ? 'It cannot be read' : '' },
+  params: { target: 'ama' },
+  body: { kind, file: uploaded(number), state, reason: state === 'refused' ? 'It cannot be read' : '' },
 })
 const decide = (to: string) => ({
-  door: 'POST /kyc/:uid/decision',
+  door: 'command kyc.decide',
   as: 'kwame',
-  params: { uid: 'ama' },
+  params: { target: 'ama' },
   body: { status: to, reason: to === 'approved' ? '' : 'Send a better photo' },
 })
 const first = act('Accept a document of a customer', { after: submitted, ...check('idFront', 1) })

@@ -4,10 +4,12 @@ import { KYC_STATUS_LABELS, KYC_TONES } from '#components/people/kyc-words.ts'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { paths } from '#config/paths.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
-import { addCustomerNote, watchCustomerNotes } from '#data/people/customer-notes.ts'
+import { send } from '#data/commands/send.ts'
+import { watchCustomerNotes } from '#data/people/customer-notes.ts'
 import { watchKyc } from '#data/people/kyc.ts'
 import { watchUser } from '#data/people/users.ts'
 import { useLive } from '#data/reading/use-live.ts'
+import { writeCustomerNote } from '#domain/people/customer-commands.ts'
 import { mayReviewKyc, type Kyc } from '#domain/people/kyc.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -104,7 +106,7 @@ function OpenCustomer({ customer }: { customer: UserRecord }) {
             <StaffNotes
               about={`customer ${uid}`}
               watch={(onData, onError) => watchCustomerNotes(uid, onData, onError)}
-              add={(note) => addCustomerNote(uid, note)}
+              add={({ id, text }) => send(writeCustomerNote, uid, { text }, { id })}
             />
           )}
           <AuditTrail

@@ -6,9 +6,11 @@ import { PhoneLink } from '#components/people/phone-link.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
-import { drawWinner, watchDraw, watchWinner, withdrawDraw } from '#data/loyalty/draws.ts'
+import { send } from '#data/commands/send.ts'
+import { watchDraw, watchWinner } from '#data/loyalty/draws.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { readAgain } from '#data/reading/use-read.ts'
+import { drawWinner, withdrawDraw } from '#domain/loyalty/draw-commands.ts'
 import {
   DRAW_LENGTHS,
   isTakingTickets,
@@ -136,7 +138,7 @@ function Actions({ draw, now }: { draw: PrizeDraw; now: number }) {
           danger
           busy={isBusy}
           onConfirm={() =>
-            void run(() => withdrawDraw(draw.id), {
+            void run(() => send(withdrawDraw, draw.id, {}), {
               done: () => {
                 readAgain('draws')
                 void navigate(paths.admin.draws, { replace: true })
@@ -180,7 +182,9 @@ function DrawDialog({ draw, open, onClose }: { draw: PrizeDraw; open: boolean; o
       open={open}
       title="Draw the winner"
       onSubmit={form.submit(async ({ publicValue }) => {
-        const isDone = await run(() => drawWinner(draw.id, publicValue), { done: 'The winner is drawn' })
+        const isDone = await run(() => send(drawWinner, draw.id, { publicValue }), {
+          done: 'The winner is drawn',
+        })
         if (isDone) onClose()
         return isDone
       })}

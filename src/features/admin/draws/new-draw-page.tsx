@@ -5,8 +5,9 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
-import { beginDraw } from '#data/loyalty/draws.ts'
+import { send } from '#data/commands/send.ts'
 import { readAgain } from '#data/reading/use-read.ts'
+import { beginDraw } from '#domain/loyalty/draw-commands.ts'
 import { DRAW_LENGTHS, MAX_TICKETS_EACH } from '#domain/loyalty/prize-draw.ts'
 import layout from '#features/admin/shared/record-page.module.css'
 import { countReader } from '#lib/count-reader.ts'
@@ -49,8 +50,8 @@ export function NewDrawPage() {
   })
   const begin = ({ closesAt, ticketPoints, ticketsEach, ...texts }: Values) =>
     run(
-      () =>
-        beginDraw(kept.id, {
+      () => {
+        const draft = {
           title: texts.title.trim(),
           prize: texts.prize.trim(),
           rules: texts.rules.trim(),
@@ -58,7 +59,9 @@ export function NewDrawPage() {
           ticketPoints: pointsReader.valueOf(ticketPoints) ?? 0,
           ticketsEach: ticketsReader.valueOf(ticketsEach) ?? 0,
           closesAt: timeOf(closesAt),
-        }),
+        }
+        return send(beginDraw, kept.id, draft, { id: kept.id })
+      },
       {
         done: () => {
           inTab.removeItem(KEY)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { KycFile } from '#components/people/kyc-file.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { checkKyc } from '#data/people/kyc.ts'
+import { send } from '#data/commands/send.ts'
+import { checkKyc } from '#domain/people/customer-commands.ts'
 import { decisionOn, KYC_DOCUMENTS, type Kyc, type KycDocument } from '#domain/people/kyc.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +31,7 @@ export function CheckedDocument({
   if (!file) return null
 
   const decide = async (state: 'accepted' | 'refused', reason: string) => {
-    const isDone = await run(() => checkKyc(kyc.id, kind, { file: file.file, state, reason }))
+    const isDone = await run(() => send(checkKyc, kyc.id, { kind, file: file.file, state, reason }))
     if (isDone) setIsRefusing(false)
     return isDone
   }

@@ -5,7 +5,9 @@ import { deletionText, KYC_STATUS_LABELS, KYC_TONES } from '#components/people/k
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
-import { decideKyc, watchKyc } from '#data/people/kyc.ts'
+import { send } from '#data/commands/send.ts'
+import { watchKyc } from '#data/people/kyc.ts'
+import { decideKyc } from '#domain/people/customer-commands.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import {
   documentsOf,
@@ -87,7 +89,9 @@ function Review({ kyc }: { kyc: Kyc }) {
   const step = asked && STEPS[asked]
 
   const end = async (status: KycVerdict['status'], reason: string) => {
-    const isDone = await run(() => decideKyc(kyc.id, { status, reason }), { done: KYC_STATUS_LABELS[status] })
+    const isDone = await run(() => send(decideKyc, kyc.id, { status, reason }), {
+      done: KYC_STATUS_LABELS[status],
+    })
     if (isDone) setAsked(undefined)
     return isDone
   }

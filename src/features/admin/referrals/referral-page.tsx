@@ -5,10 +5,12 @@ import { matchesText, referralState } from '#components/people/referral-words.ts
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
-import { decideReferral, watchReferral } from '#data/people/referrals.ts'
+import { send } from '#data/commands/send.ts'
+import { watchReferral } from '#data/people/referrals.ts'
 import { findUser } from '#data/people/users.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { readAgain, READ_ONCE, useRead } from '#data/reading/use-read.ts'
+import { decideReferral } from '#domain/people/customer-commands.ts'
 import { mayDecideReferral, type Referral, type ReferralDecision } from '#domain/people/referral.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -69,7 +71,7 @@ function OneReferral({ referral }: { referral: Referral }) {
   const mayDecide = mayDecideReferral(user, referral)
 
   const decide = async (decision: ReferralDecision, reason: string) => {
-    const work = () => decideReferral(referral.id, { decision, reason })
+    const work = () => send(decideReferral, referral.id, { decision, reason })
     if (!(await run(work, { done: DIALOGS[decision].done }))) return false
     readAgain('referrals')
     setAsked(undefined)

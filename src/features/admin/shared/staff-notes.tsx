@@ -19,7 +19,7 @@ type Props = {
   about: string
   watch: (onData: (notes: Read<OrderNote>[]) => void, onError: (error: AppError) => void) => () => void
   /** The same `id` twice is one note. */
-  add: (note: Pick<OrderNote, 'id' | 'text'>) => Promise<void>
+  add: (note: Pick<OrderNote, 'id' | 'text'>) => Promise<unknown>
 }
 
 /** Notes of staff, newest first. They are never changed or deleted, and no customer can read them. */

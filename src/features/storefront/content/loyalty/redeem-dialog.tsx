@@ -2,12 +2,14 @@ import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { redeemPoints } from '#data/loyalty/points.ts'
+import { send } from '#data/commands/send.ts'
+import { redeemPoints } from '#domain/loyalty/points-commands.ts'
 import { MAX_POINTS, POINT_MINOR, REDEEM_STEP } from '#domain/loyalty/loyalty.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { countReader } from '#lib/count-reader.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { newId } from '#lib/new-id.ts'
+import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -34,6 +36,7 @@ export function RedeemDialog({
 function RedeemForm({ redeemable, onClose }: { redeemable: number; onClose: () => void }) {
   // Made before the first try: sent again after a lost answer, it redeems once.
   const [id] = useState(newId)
+  const { uid } = useUser()
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const form = useRecordForm({
     initial: { points: String(redeemable) },
@@ -47,7 +50,7 @@ function RedeemForm({ redeemable, onClose }: { redeemable: number; onClose: () =
       className="lines"
       onSubmit={form.submit((values) => {
         const redeemed = pointsReader.valueOf(values.points) ?? 0
-        void run(() => redeemPoints(id, redeemed), {
+        void run(() => send(redeemPoints, uid, { points: redeemed }, { id }), {
           done: `${formatMoney(redeemed * POINT_MINOR, 'GHS')} credited to your account`,
         }).then((isDone) => isDone && onClose())
       })}

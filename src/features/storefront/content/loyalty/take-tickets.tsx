@@ -2,8 +2,9 @@ import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { takeTickets } from '#data/loyalty/points.ts'
+import { send } from '#data/commands/send.ts'
 import { refreshDraws } from '#data/loyalty/use-draws.ts'
+import { takeTickets } from '#domain/loyalty/points-commands.ts'
 import type { PrizeDraw } from '#domain/loyalty/prize-draw.ts'
 import { countReader } from '#lib/count-reader.ts'
 import { newId } from '#lib/new-id.ts'
@@ -29,7 +30,7 @@ export function TicketForm({ draw: { id, title, ticketPoints, ticketsEach } }: {
       className={styles.taking}
       onSubmit={form.submit((values) => {
         const taken = reader.valueOf(values.count) ?? 0
-        void run(() => takeTickets(id, code, taken), {
+        void run(() => send(takeTickets, id, { count: taken }, { id: code }), {
           done: `${countOf(taken, 'ticket')} of ${title} taken`,
         }).then((isDone) => {
           if (!isDone) return
