@@ -3,6 +3,7 @@ import { contentCommands } from '#server/api/content/content-commands.ts'
 import { drawCommands } from '#server/api/loyalty/prize-draws.ts'
 import { redeeming } from '#server/api/loyalty/redeem-points.ts'
 import { customerCommands } from '#server/api/people/customer-commands.ts'
+import { priceListCommands } from '#server/api/pricing/price-lists.ts'
 import { supplierCommands } from '#server/api/purchasing/suppliers.ts'
 import { settingCommands } from '#server/api/settings/setting-commands.ts'
 import type { Handler } from './handlers.ts'
@@ -13,6 +14,7 @@ export const commandHandlers: ReadonlyMap<string, Handler> = new Map(
     contentCommands,
     customerCommands,
     drawCommands,
+    priceListCommands,
     priceScheduleCommands,
     [redeeming],
     settingCommands,

@@ -539,9 +539,6 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listCustomersOf: [() => priceLists.listCustomersOf('works')],
       fetchPriceLists: NONE,
       fetchAgreedWith: NONE,
-      exemptCustomer: NONE,
-      savePriceList: NONE,
-      assignPriceLists: NONE,
     },
     'src/data/stock/transfers.ts': {
       listTransfers: ['', 'osu'].flatMap((branchId) =>

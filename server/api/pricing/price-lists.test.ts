@@ -1,41 +1,31 @@
-import type { Door } from '#server/api/door.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { assignPriceLists, exemptCustomer } from '#domain/people/customer-commands.ts'
 import type { Role } from '#domain/people/roles.ts'
-import { newUserRecord } from '#domain/people/user.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { assignPriceLists, exemptCustomer, savePriceList, signedCertificate } from './price-lists.ts'
-import { restTransactions } from '#server/api/rest-transaction.ts'
+import { savePriceList } from '#domain/catalogue/price-list-commands.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { refusal } from '#tests/refusal.ts'
+import { signedCertificate } from './price-lists.ts'
 
-const PROJECT = 'demo-price-lists'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const ID = '1'.repeat(32)
 
-let server: FirestoreServer
-let door: Door
-beforeAll(async () => {
-  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  door = { run: restTransactions(emulatedAccess(PROJECT, server.url)), now: () => NOW }
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  const people: Record<string, Role[]> = {
+const shop = apiShop({
+  project: 'demo-price-lists',
+  now: NOW,
+  people: {
     admin: ['Admin'],
     manager: ['Manager'],
     accountant: ['Accountant'],
     sales: ['Sales Person'],
     customer: ['Customer'],
-    both: ['Customer', 'Manager'],
-  }
-  for (const [uid, roles] of Object.entries(people))
-    server.admin.set(`users/${uid}`, {
-      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid, photoURL: '' }, NOW),
-      roles: ['User', ...roles],
-    })
-  server.admin.set('products/CEM', { id: 'CEM' })
+    both: [['Customer', 'Manager']],
+  },
 })
+beforeEach(() => shop.admin.set('products/CEM', { id: 'CEM' }))
+
+const entryOf = (path: string) =>
+  shop.admin.get(`auditLog/${shop.admin.get(path)?.['lastAuditId'] as string}`)
+const entryOfTerms = () => entryOf('customerTerms/customer')
 
 const LIST = {
   name: 'Ama Works',
@@ -48,22 +38,21 @@ const LIST = {
   revision: 0,
   reason: 'Agreed by letter of 20 November',
 }
-const save = async (uid: string, more: object = {}) => savePriceList(ID, { ...LIST, ...more }, uid, door)
-const assign = async (uid: string, customer = 'customer', priceListIds = [ID], reason = 'Agreed by letter') =>
-  assignPriceLists(customer, { priceListIds, reason }, uid, door)
+const save = (uid: string, more: object = {}) => shop.send(savePriceList, ID, { ...LIST, ...more }, uid)
+const assign = (uid: string, customer = 'customer', priceListIds = [ID], reason = 'Agreed by letter') =>
+  shop.send(assignPriceLists, customer, { priceListIds, reason }, uid)
 
 test('whoever sets prices saves a list, once for each revision, with an entry that says why', async () => {
   await save('manager')
-  await save('manager')
   await save('admin', { revision: 1, until: '2026-12-31', kind: 'group' })
-  expect(server.admin.get(`priceLists/${ID}`)).toMatchObject({
+  expect(shop.admin.get(`priceLists/${ID}`)).toMatchObject({
     revision: 2,
     until: '2026-12-31',
     kind: 'customer',
     createdBy: 'manager',
     updatedBy: 'admin',
   })
-  expect(server.admin.get(`auditLog/audit-${ID}-2`)).toMatchObject({
+  expect(entryOf(`priceLists/${ID}`)).toMatchObject({
     action: 'priceList.save',
     actorRole: 'Admin',
     reason: LIST.reason,
@@ -87,18 +76,18 @@ test.each([
   [{ reason: ' ' }],
 ])('a list with %o is refused', async (more) => {
   await expect(save('manager', more)).rejects.toEqual(refusal('INVALID'))
-  expect(server.admin.get(`priceLists/${ID}`)).toBeUndefined()
+  expect(shop.admin.get(`priceLists/${ID}`)).toBeUndefined()
 })
 
 test('a customer gets a list on their account and beside it, with an entry', async () => {
   await save('manager')
   await assign('manager')
-  expect(server.admin.get('customerTerms/customer')).toMatchObject({
+  expect(shop.admin.get('customerTerms/customer')).toMatchObject({
     priceListIds: [ID],
     customerName: 'Customer',
   })
-  expect(server.admin.get('users/customer')).toMatchObject({ terms: { priceListIds: [ID] } })
-  expect(server.admin.get(`auditLog/audit-terms-customer-${NOW}`)).toMatchObject({
+  expect(shop.admin.get('users/customer')).toMatchObject({ terms: { priceListIds: [ID] } })
+  expect(entryOfTerms()).toMatchObject({
     action: 'priceList.assign',
     entityId: 'customer',
     diff: { priceLists: { before: '', after: LIST.name } },
@@ -117,42 +106,42 @@ test('staff, oneself, and lists that are not there get none', async () => {
 describe('an exemption from tax', () => {
   const FILE = `/uploads/exemptions/accountant/${'a'.repeat(32)}.pdf`
   const CERTIFICATE = { certificate: 'GRA/EX/118', until: '2026-12-31', file: FILE, reason: 'Relief agency' }
-  const exempt = async (uid: string, more: object = {}, customer = 'customer') =>
-    exemptCustomer(customer, { ...CERTIFICATE, ...more }, uid, door)
+  const exempt = (uid: string, more: object = {}) =>
+    shop.send(exemptCustomer, 'customer', { ...CERTIFICATE, ...more }, uid)
 
   test('is entered by those who check documents, beside the price lists, with an entry, and ended', async () => {
     await save('manager')
     await assign('manager')
     await exempt('accountant')
     const taxExemption = { certificate: 'GRA/EX/118', until: '2026-12-31' }
-    expect(server.admin.get('customerTerms/customer')).toMatchObject({
+    expect(shop.admin.get('customerTerms/customer')).toMatchObject({
       priceListIds: [ID],
       taxExemption,
       certificateFile: FILE,
     })
-    expect(server.admin.get('users/customer')?.['terms']).toEqual({ priceListIds: [ID], taxExemption })
-    expect(server.admin.get(`auditLog/audit-exempt-customer-${NOW}`)).toMatchObject({
+    expect(shop.admin.get('users/customer')?.['terms']).toEqual({ priceListIds: [ID], taxExemption })
+    expect(entryOfTerms()).toMatchObject({
       action: 'customer.exempt',
       actorRole: 'Accountant',
       reason: 'Relief agency',
     })
     await exempt('manager', { certificate: '', until: '', file: '' })
-    expect(server.admin.get('users/customer')?.['terms']).toEqual({ priceListIds: [ID] })
+    expect(shop.admin.get('users/customer')?.['terms']).toEqual({ priceListIds: [ID] })
   })
 
   test('keeps which taxes its certificate covers', async () => {
     await exempt('accountant', { covers: ['VAT', 'NHIL'] })
-    expect(server.admin.get('users/customer')?.['terms']).toMatchObject({
+    expect(shop.admin.get('users/customer')?.['terms']).toMatchObject({
       taxExemption: { certificate: 'GRA/EX/118', covers: ['VAT', 'NHIL'] },
     })
-    expect(server.admin.get(`auditLog/audit-exempt-customer-${NOW}`)).toMatchObject({
+    expect(entryOfTerms()).toMatchObject({
       diff: { covers: { before: '', after: 'VAT, NHIL' } },
     })
   })
 
   test.each(['sales', 'customer', 'nobody'])('is not for %s to enter', async (uid) => {
     await expect(exempt(uid)).rejects.toEqual(refusal('FORBIDDEN'))
-    expect(server.admin.get('customerTerms/customer')).toBeUndefined()
+    expect(shop.admin.get('customerTerms/customer')).toBeUndefined()
   })
 
   test.each([
@@ -172,7 +161,7 @@ describe('an exemption from tax', () => {
   test('shows its certificate to the customer and to those who check documents', async () => {
     await exempt('accountant')
     const address = (uid: string, ...roles: Role[]) =>
-      signedCertificate('customer', { uid, roles }, door.run, (path) => `${path}?signed`)
+      signedCertificate('customer', { uid, roles }, shop.door.run, (path) => `${path}?signed`)
     expect(await address('customer', 'Customer')).toEqual({ path: `${FILE}?signed` })
     expect(await address('manager', 'Manager')).toEqual({ path: `${FILE}?signed` })
     await expect(address('sales', 'Sales Person')).rejects.toEqual(refusal('FORBIDDEN'))

@@ -1,11 +1,7 @@
-import type { Door } from '#server/api/door.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
-import {
-  assignedListsSchema,
-  customerTermsSchema,
-  savedExemptionSchema,
-} from '#domain/people/customer-terms-schema.ts'
+import { assignPriceLists, exemptCustomer } from '#domain/people/customer-commands.ts'
+import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
 import {
   exemptionOn,
   taxesCovered,
@@ -15,16 +11,19 @@ import {
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { isUploadOf } from '#domain/records/upload-place.ts'
 import { priceListProblem, type PriceList, type SavedPriceList } from '#domain/pricing/price-list.ts'
-import { priceListSchema, savedPriceListSchema } from '#domain/pricing/price-list-schema.ts'
+import { savePriceList } from '#domain/catalogue/price-list-commands.ts'
+import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
 import { roleActing } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
+import { auditIdOf } from '#server/api/command-entries.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { customerBesides } from '#server/api/people/customer-besides.ts'
 import type { SignRead } from '#server/api/money/payment-proof.ts'
 import { requireEndDay, requireNearDay } from '#server/api/require-day.ts'
-import { readBody, requireReason } from '#server/api/read-body.ts'
+import { requireReason } from '#server/api/read-body.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
+import { handles, newRecordId, type CommandContext } from '#server/commands/handlers.ts'
 import { isoDay } from '#lib/iso-day.ts'
 
 const decodePriceList = decoderOf(COLLECTIONS.priceLists, priceListSchema)
@@ -34,57 +33,49 @@ const listPath = (id: string): string => `${COLLECTIONS.priceLists}/${id}`
 const termsPath = (uid: string): string => `${COLLECTIONS.customerTerms}/${uid}`
 
 /**
- * Creates or changes a price list, whole. Saved again after a lost answer, it changes nothing more. Throws INVALID with
- * what is wrong, FORBIDDEN for those who do not set prices, and CONFLICT when somebody else has changed it since.
+ * Throws INVALID with what is wrong, FORBIDDEN for those who do not set prices, and CONFLICT when somebody else has changed
+ * it since.
  */
-export function savePriceList(
-  id: string,
-  body: unknown,
-  uid: string,
-  { run, now }: Door,
-): Promise<{ revision: number }> {
-  const { reason, ...saved } = readBody(savedPriceListSchema, body)
+const savingPriceList = handles(savePriceList, async ({ reason, ...saved }, context) => {
+  const { transaction, uid, now, target: id } = context
   const problem = priceListProblem({ ...saved, reason })
   if (problem) throw new ApiError('INVALID', `${problem}.`)
   requireNearDay(saved.from, now())
   requireEndDay(saved.until, now())
-  return run(async (transaction) => {
-    const user = await memberWhoPrices(transaction, uid)
-    const [stored] = await transaction.get([listPath(id)])
-    const before = stored ? decodePriceList(id, stored) : undefined
-    const revision = saved.revision + 1
-    if (before?.revision === revision && before.updatedBy === uid) return { revision }
-    if ((before?.revision ?? 0) !== saved.revision)
-      throw new ApiError('CONFLICT', 'Somebody else has just changed this price list.')
-    await checkProducts(transaction, saved.lines, before)
-    const at = now()
-    const auditId = `audit-${id}-${revision}`
-    const after: PriceList = {
-      ...saved,
-      id,
-      name: saved.name.trim(),
-      // It says in which order lists are asked, for customers who have it already.
-      kind: before?.kind ?? saved.kind,
-      revision,
-      updatedByName: displayNameOf(user),
-      lastAuditId: auditId,
-      createdAt: before?.createdAt ?? at,
-      createdBy: before?.createdBy ?? uid,
-      updatedAt: at,
-      updatedBy: uid,
-    }
-    transaction.set(listPath(id), after)
-    writeAuditEntry(transaction, user, {
-      id: auditId,
-      action: 'priceList.save',
-      entity: COLLECTIONS.priceLists,
-      entityId: id,
-      reason: reason.trim(),
-      diff: diffOf(before, after),
-    })
-    return { revision }
+  const user = await memberWhoPrices(transaction, uid)
+  const [stored] = await transaction.get([listPath(id)])
+  const before = stored ? decodePriceList(id, stored) : undefined
+  if (!before) newRecordId(context)
+  if ((before?.revision ?? 0) !== saved.revision)
+    throw new ApiError('CONFLICT', 'Somebody else has just changed this price list.')
+  await checkProducts(transaction, saved.lines, before)
+  const at = now()
+  const auditId = auditIdOf(context.id)
+  const after: PriceList = {
+    ...saved,
+    id,
+    name: saved.name.trim(),
+    // It says in which order lists are asked, for customers who have it already.
+    kind: before?.kind ?? saved.kind,
+    revision: saved.revision + 1,
+    updatedByName: displayNameOf(user),
+    lastAuditId: auditId,
+    createdAt: before?.createdAt ?? at,
+    createdBy: before?.createdBy ?? uid,
+    updatedAt: at,
+    updatedBy: uid,
+  }
+  transaction.set(listPath(id), after)
+  writeAuditEntry(transaction, user, {
+    id: auditId,
+    action: 'priceList.save',
+    entity: COLLECTIONS.priceLists,
+    entityId: id,
+    reason: reason.trim(),
+    diff: diffOf(before, after),
   })
-}
+  return {}
+})
 
 /** Of those that were not on it before. */
 async function checkProducts(
@@ -122,56 +113,39 @@ function diffOf(before: PriceList | undefined, after: PriceList) {
 }
 
 /**
- * Says which lists a customer buys by: on their own account and, for those who sell, in `customerTerms`. Throws INVALID,
- * FORBIDDEN for those who do not set prices and for one's own account, and NOT_FOUND.
+ * On the customer's own account and, for those who sell, in `customerTerms`. Throws INVALID, FORBIDDEN for those who do not
+ * set prices and for one's own account, and NOT_FOUND.
  */
-export function assignPriceLists(
-  customerUid: string,
-  body: unknown,
-  uid: string,
-  { run, now }: Door,
-): Promise<{ priceListIds: readonly string[] }> {
-  const { priceListIds, reason } = readBody(assignedListsSchema, body)
+const assigningPriceLists = handles(assignPriceLists, async ({ priceListIds, reason }, context) => {
+  const { transaction, uid, target: customerUid } = context
   requireReason(reason)
   if (new Set(priceListIds).size !== priceListIds.length || priceListIds.some((id) => id.includes('/')))
     throw new ApiError('INVALID', 'Name each price list once.')
-  return run(async (transaction) => {
-    const user = await memberWhoPrices(transaction, uid)
-    const { customer, terms } = await customerAt(transaction, customerUid, uid)
-    const before = terms?.priceListIds ?? []
-    const ids = [...new Set([...priceListIds, ...before])]
-    const lists = await transaction.get(ids.map(listPath))
-    const nameOf = new Map(ids.map((id, at) => [id, lists[at] && decodePriceList(id, lists[at]).name]))
-    if (priceListIds.some((id) => nameOf.get(id) === undefined))
-      throw new ApiError('INVALID', 'There is no such price list.')
-    const named = (some: readonly string[]) => some.map((id) => nameOf.get(id) ?? id).join(', ')
-    if (before.join() === priceListIds.join()) return { priceListIds }
-    const at = now()
-    const auditId = `audit-terms-${customerUid}-${at}`
-    writeTerms(transaction, customer, terms, { priceListIds }, { uid, at, auditId })
-    writeAuditEntry(transaction, user, {
-      id: auditId,
-      action: 'priceList.assign',
-      entity: COLLECTIONS.customerTerms,
-      entityId: customerUid,
-      reason: reason.trim(),
-      diff: { priceLists: { before: named(before), after: named(priceListIds) } },
-    })
-    return { priceListIds }
+  const user = await memberWhoPrices(transaction, uid)
+  const { customer, terms } = await customerAt(transaction, customerUid, uid)
+  const before = terms?.priceListIds ?? []
+  const ids = [...new Set([...priceListIds, ...before])]
+  const lists = await transaction.get(ids.map(listPath))
+  const nameOf = new Map(ids.map((id, at) => [id, lists[at] && decodePriceList(id, lists[at]).name]))
+  if (priceListIds.some((id) => nameOf.get(id) === undefined))
+    throw new ApiError('INVALID', 'There is no such price list.')
+  const named = (some: readonly string[]) => some.map((id) => nameOf.get(id) ?? id).join(', ')
+  if (before.join() === priceListIds.join()) return {}
+  writeTerms(context, customer, terms, { priceListIds })
+  writeAuditEntry(transaction, user, {
+    id: auditIdOf(context.id),
+    action: 'priceList.assign',
+    entity: COLLECTIONS.customerTerms,
+    entityId: customerUid,
+    reason: reason.trim(),
+    diff: { priceLists: { before: named(before), after: named(priceListIds) } },
   })
-}
+  return {}
+})
 
-/**
- * Records which taxes a customer does not pay until a day, by a certificate whose file is kept, or that this has ended. Throws as
- * `assignPriceLists` does; FORBIDDEN for those who do not check customers' documents.
- */
-export function exemptCustomer(
-  customerUid: string,
-  body: unknown,
-  uid: string,
-  { run, now }: Door,
-): Promise<{ until: string }> {
-  const { certificate, until, covers, file, reason } = readBody(savedExemptionSchema, body)
+/** Throws as `assigningPriceLists` does; FORBIDDEN for those who do not check customers' documents. */
+const exempting = handles(exemptCustomer, async ({ certificate, until, covers, file, reason }, context) => {
+  const { transaction, uid, now, target: customerUid } = context
   const at = now()
   const taxExemption = certificate.trim()
     ? { certificate: certificate.trim(), until, ...(covers && { covers }) }
@@ -182,32 +156,30 @@ export function exemptCustomer(
   requireEndDay(until, at)
   if (covers && (covers.length === 0 || new Set(covers).size !== covers.length))
     throw new ApiError('INVALID', 'Choose the taxes that the certificate covers.')
-  return run(async (transaction) => {
-    const user = await actingMember(transaction, uid)
-    if (!roleActing(user.roles, 'customer.exempt'))
-      throw new ApiError('FORBIDDEN', 'Your role cannot do this.')
-    const { customer, terms } = await customerAt(transaction, customerUid, uid)
-    const isKept = file !== '' && file === terms?.certificateFile
-    if (taxExemption && !isKept && !isUploadOf(file, 'exemption', uid))
-      throw new ApiError('INVALID', 'Add a photo or PDF of the certificate.')
-    const auditId = `audit-exempt-${customerUid}-${at}`
-    const certificateFile = taxExemption ? file : ''
-    writeTerms(transaction, customer, terms, { taxExemption, certificateFile }, { uid, at, auditId })
-    writeAuditEntry(transaction, user, {
-      id: auditId,
-      action: 'customer.exempt',
-      entity: COLLECTIONS.customerTerms,
-      entityId: customerUid,
-      reason: reason.trim(),
-      diff: {
-        certificate: { before: terms?.taxExemption?.certificate ?? '', after: certificate.trim() },
-        until: { before: terms?.taxExemption?.until ?? '', after: taxExemption ? until : '' },
-        covers: { before: coveredText(terms?.taxExemption), after: coveredText(taxExemption) },
-      },
-    })
-    return { until }
+  const user = await actingMember(transaction, uid)
+  if (!roleActing(user.roles, 'customer.exempt')) throw new ApiError('FORBIDDEN', 'Your role cannot do this.')
+  const { customer, terms } = await customerAt(transaction, customerUid, uid)
+  const isKept = file !== '' && file === terms?.certificateFile
+  if (taxExemption && !isKept && !isUploadOf(file, 'exemption', uid))
+    throw new ApiError('INVALID', 'Add a photo or PDF of the certificate.')
+  const certificateFile = taxExemption ? file : ''
+  writeTerms(context, customer, terms, { taxExemption, certificateFile })
+  writeAuditEntry(transaction, user, {
+    id: auditIdOf(context.id),
+    action: 'customer.exempt',
+    entity: COLLECTIONS.customerTerms,
+    entityId: customerUid,
+    reason: reason.trim(),
+    diff: {
+      certificate: { before: terms?.taxExemption?.certificate ?? '', after: certificate.trim() },
+      until: { before: terms?.taxExemption?.until ?? '', after: taxExemption ? until : '' },
+      covers: { before: coveredText(terms?.taxExemption), after: coveredText(taxExemption) },
+    },
   })
-}
+  return {}
+})
+
+export const priceListCommands = [savingPriceList, assigningPriceLists, exempting]
 
 /**
  * The address of a customer's certificate, below that of the image host: for the customer, and for those who check
@@ -244,12 +216,12 @@ async function customerAt(transaction: Transaction, customerUid: string, uid: st
 
 /** On the account and beside it, which always say the same. */
 function writeTerms(
-  transaction: Transaction,
+  { id: commandId, transaction, uid, now }: CommandContext,
   customer: UserRecord,
   before: CustomerTerms | undefined,
   changed: Partial<Pick<CustomerTerms, 'priceListIds' | 'taxExemption' | 'certificateFile'>>,
-  { uid, at, auditId }: { uid: string; at: number; auditId: string },
 ): void {
+  const at = now()
   const { priceListIds, taxExemption, certificateFile } = {
     priceListIds: before?.priceListIds ?? [],
     taxExemption: before?.taxExemption,
@@ -263,7 +235,7 @@ function writeTerms(
     id: customer.uid,
     customerName: customer.customer?.company || displayNameOf(customer),
     email: customer.email,
-    lastAuditId: auditId,
+    lastAuditId: auditIdOf(commandId),
     createdAt: before?.createdAt ?? at,
     createdBy: before?.createdBy ?? uid,
     updatedAt: at,

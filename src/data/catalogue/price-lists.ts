@@ -1,5 +1,4 @@
 import { getDoc, orderBy, query, where } from 'firebase/firestore'
-import { put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -8,13 +7,7 @@ import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
 import { exemptionOn, type CustomerTerms, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
-import {
-  listsInForce,
-  type PriceList,
-  type PriceListStatus,
-  type SavedPriceList,
-} from '#domain/pricing/price-list.ts'
-import type { TaxCode } from '#domain/pricing/tax.ts'
+import { listsInForce, type PriceList, type PriceListStatus } from '#domain/pricing/price-list.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isoDay } from '#lib/iso-day.ts'
 
@@ -71,26 +64,3 @@ export async function fetchAgreedWith(
   const lists = await fetchPriceLists(terms.priceListIds)
   return { lists: listsInForce(lists, day), exemption: exemptionOn(terms, day) }
 }
-
-/** Creates or changes a list; sent again after a lost answer, it changes nothing more. Throws AppError. */
-export const savePriceList = (id: string, list: SavedPriceList): Promise<void> =>
-  put(`/price-lists/${id}`, list)
-
-/** Throws AppError. */
-export const assignPriceLists = (
-  customerUid: string,
-  priceListIds: readonly string[],
-  reason: string,
-): Promise<void> => put(`/customers/${customerUid}/price-lists`, { priceListIds, reason })
-
-/** Without a certificate the exemption ends. Throws AppError. */
-export const exemptCustomer = (
-  customerUid: string,
-  exemption: {
-    certificate: string
-    until: string
-    covers?: readonly TaxCode[]
-    file: string
-    reason: string
-  },
-): Promise<void> => put(`/customers/${customerUid}/tax-exemption`, exemption)

@@ -1,11 +1,11 @@
-import { fields, list, longList, oneOf, optional, prose, text, withFallback } from '#lib/schema.ts'
+import { fields, list, longList, oneOf, optional, text, withFallback } from '#lib/schema.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
-import { baseFields, documentId, isoDay, optionalDay, optionalId } from '#domain/records/record-fields.ts'
+import { baseFields, documentId, isoDay, optionalId } from '#domain/records/record-fields.ts'
 import { EXEMPTION_LENGTHS, MAX_LISTS_OF_CUSTOMER } from './customer-terms.ts'
 
-const listIds = () => longList(documentId(), MAX_LISTS_OF_CUSTOMER)
+export const listIds = () => longList(documentId(), MAX_LISTS_OF_CUSTOMER)
 
-const coveredTaxes = () => list(oneOf(TAX_CODES), TAX_CODES.length)
+export const coveredTaxes = () => list(oneOf(TAX_CODES), TAX_CODES.length)
 
 export const taxExemptionSchema = fields({
   certificate: text(EXEMPTION_LENGTHS.certificate, { min: 1 }),
@@ -20,7 +20,7 @@ export const termsSchema = fields({
   taxExemption: optional(taxExemptionSchema),
 })
 
-/** `customerTerms/{uid}`: for those who sell and cannot read accounts. Only the API writes it. */
+/** `customerTerms/{uid}`: for those who sell and cannot read accounts. Only the server writes it. */
 export const customerTermsSchema = fields({
   ...baseFields(),
   ...termsSchema.entries,
@@ -29,17 +29,4 @@ export const customerTermsSchema = fields({
   /** The private file of the certificate; '' without one. */
   certificateFile: withFallback(text(300), ''),
   lastAuditId: withFallback(optionalId(), ''),
-})
-
-/** `PUT /api/customers/{uid}/price-lists`. */
-export const assignedListsSchema = fields({ priceListIds: listIds(), reason: prose(300) })
-
-/** `PUT /api/customers/{uid}/tax-exemption`; without a certificate it ends. */
-export const savedExemptionSchema = fields({
-  certificate: text(EXEMPTION_LENGTHS.certificate),
-  until: optionalDay(),
-  /** All taxes when left out. */
-  covers: optional(coveredTaxes()),
-  file: text(300),
-  reason: prose(EXEMPTION_LENGTHS.reason),
 })

@@ -42,7 +42,7 @@ export const priceListSchema = fields({
   lastAuditId: optionalId(),
 })
 
-/** `PUT /api/price-lists/{id}`; `revision` is that of the list as it was seen, 0 for a new one. */
+/** What those who set prices save; `revision` is that of the list as it was seen, 0 for a new one. */
 export const savedPriceListSchema = fields({
   ...entered(),
   revision: whole(0, 1_000_000),

@@ -4,9 +4,9 @@ import { ORDER } from './orders.ts'
 
 const LIST = idOf(90)
 const list = act('Make a price list', {
-  door: 'PUT /price-lists/:id',
+  door: 'command price-list.save',
   as: 'kwame',
-  params: { id: LIST },
+  params: { target: LIST },
   body: {
     name: 'Regulars',
     kind: 'group',
@@ -20,18 +20,18 @@ const list = act('Make a price list', {
   },
 })
 const assign = (priceListIds: string[]) => ({
-  door: 'PUT /customers/:uid/price-lists',
+  door: 'command customer.assign-price-lists',
   as: 'kwame',
-  params: { uid: 'ama' },
+  params: { target: 'ama' },
   body: { priceListIds, reason: 'Agreed by letter' },
 })
 const assigned = act('Give a customer a price list', { after: list, ...assign([LIST]) })
 
 const FILE = `${uploadFolder('exemption', 'books')}/${idOf(91)}.pdf`
 const exempt = (certificate: string) => ({
-  door: 'PUT /customers/:uid/tax-exemption',
+  door: 'command customer.exempt',
   as: 'books',
-  params: { uid: 'ama' },
+  params: { target: 'ama' },
   body: {
     certificate,
     until: certificate && '2027-06-30',

@@ -5,10 +5,12 @@ import { today } from '#components/states/today.ts'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
-import { assignPriceLists, fetchPriceLists, listPriceLists, watchTerms } from '#data/catalogue/price-lists.ts'
+import { fetchPriceLists, listPriceLists, watchTerms } from '#data/catalogue/price-lists.ts'
+import { send } from '#data/commands/send.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
+import { assignPriceLists } from '#domain/people/customer-commands.ts'
 import { MAX_LISTS_OF_CUSTOMER, type CustomerTerms } from '#domain/people/customer-terms.ts'
 import { isInForce } from '#domain/pricing/price-list.ts'
 import { roleActing } from '#domain/records/audit.ts'
@@ -89,7 +91,8 @@ function ChoiceDialog({
       .map((id) => ({ value: id, label: 'As it is' })),
   ]
   async function save(reason: string) {
-    const isSaved = await run(() => assignPriceLists(uid, [...new Set(ids.filter(Boolean))], reason), {
+    const assigned = { priceListIds: [...new Set(ids.filter(Boolean))], reason }
+    const isSaved = await run(() => send(assignPriceLists, uid, assigned), {
       done: 'The price lists are changed',
     })
     if (isSaved) {

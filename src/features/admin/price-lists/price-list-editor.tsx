@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
-import { savePriceList } from '#data/catalogue/price-lists.ts'
+import { send } from '#data/commands/send.ts'
 import { readAgain } from '#data/reading/use-read.ts'
+import { savePriceList } from '#domain/catalogue/price-list-commands.ts'
 import { roleActing } from '#domain/records/audit.ts'
 import {
   PRICE_LIST_KINDS,
@@ -64,7 +65,7 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
   async function save(reason: string) {
     const id = list?.id ?? newListId
     const status = saving === 'archive' ? (typed.status === 'active' ? 'archived' : 'active') : typed.status
-    const isSaved = await run(() => savePriceList(id, { ...savedOf(typed, reason), status }), {
+    const isSaved = await run(() => send(savePriceList, id, { ...savedOf(typed, reason), status }), {
       done: 'The price list is saved',
     })
     if (!isSaved) return false

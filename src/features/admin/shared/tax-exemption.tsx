@@ -4,8 +4,10 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { SignedFile } from '#components/states/signed-file.tsx'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { exemptCustomer, watchTerms } from '#data/catalogue/price-lists.ts'
+import { watchTerms } from '#data/catalogue/price-lists.ts'
+import { send } from '#data/commands/send.ts'
 import { useLive } from '#data/reading/use-live.ts'
+import { exemptCustomer } from '#domain/people/customer-commands.ts'
 import {
   EXEMPTION_LENGTHS,
   exemptionOn,
@@ -98,7 +100,7 @@ export function TaxExemption({ uid }: { uid: string }) {
         onConfirm={(reason) =>
           run(
             () =>
-              exemptCustomer(uid, {
+              send(exemptCustomer, uid, {
                 certificate: '',
                 until: '',
                 file: '',
@@ -149,7 +151,7 @@ function CertificateDialog({
   return (
     <FormDialog
       title="Certificate of exemption from tax"
-      onSubmit={form.submit((values) => run(() => exemptCustomer(uid, values), { done: onClose }))}
+      onSubmit={form.submit((values) => run(() => send(exemptCustomer, uid, values), { done: onClose }))}
       onClose={onClose}
       confirmLabel="Save"
       busy={isBusy}
