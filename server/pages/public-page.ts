@@ -16,8 +16,8 @@ import {
 import { bandAt } from '#domain/stock/stock.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { blogPageIn, partOfBlog, isOut } from '#domain/content/post.ts'
+import { paths } from '#config/paths.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
-import { isAppPath } from './app-paths.ts'
 import type { PageSource } from './page-source.ts'
 
 export type PublicPage = { kind: 'home' | 'list' | 'product' | 'content' | 'blog' | 'post'; view: FirstView }
@@ -53,6 +53,15 @@ export const FIXED_PATHS = [
   ...Object.keys(CONTENT_SCREENS).filter((path) => path !== DRAWS_PATH),
 ]
 
+/** The addresses below which people see their own: the browser knows its pages there. firebase.json names them too. */
+const OWN_AREAS = Object.values(paths)
+  .flatMap((path) => (typeof path === 'object' ? path.root : typeof path === 'string' ? path : path('x')))
+  .filter((path) => !FIXED_PATHS.includes(path) && !/^\/(?:products|blog|prize-rush)\b/.test(path))
+  .map((path) => path.split('/')[1])
+
+const isLeftToBrowser = (path: string): boolean =>
+  path === paths.boq || path === paths.compare || OWN_AREAS.includes(path.split('/')[1])
+
 /** What the page at `path` with `search` shows at `now` (epoch milliseconds). */
 export async function publicPage(
   source: PageSource,
@@ -65,7 +74,8 @@ export async function publicPage(
   if (postId !== undefined) return postPage(source, postId, when)
   if (path === '/blog') return blogPage(source, blogPageIn(search), when)
   if (path === '/products') return listPage(source, search, when)
-  if (path !== DRAWS_PATH && !FIXED_PATHS.includes(path)) return isAppPath(path) ? undefined : { status: 404 }
+  if (path !== DRAWS_PATH && !FIXED_PATHS.includes(path))
+    return isLeftToBrowser(path) ? undefined : { status: 404 }
   const facts = await source.facts()
   const draws = path === DRAWS_PATH ? await source.draws() : undefined
   const isHome = !(path in CONTENT_SCREENS)
