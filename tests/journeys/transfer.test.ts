@@ -54,7 +54,7 @@ test('a customer pays two orders in one transfer, with a proof that only they an
   expect(await amount.inputValue()).toBe('2000.00')
   await axe(customer)
 
-  await customer.getByRole('button', { name: /^Declare / }).click()
+  await customer.getByRole('button', { name: /^Report the payment/ }).click()
   await customer.getByText('Enter it with letters and digits').waitFor()
   await customer.getByLabel('Transaction ID of the network').fill(transactionId.toLowerCase())
   await customer
@@ -114,7 +114,7 @@ test('a rejected payment says why, and can be declared again', async () => {
     const box = customer.getByRole('checkbox', { name: order.ref })
     if (await box.isEnabled()) await box.check()
     await customer.getByLabel('Transaction ID of the network').fill(transactionId)
-    await customer.getByRole('button', { name: /^Declare / }).click()
+    await customer.getByRole('button', { name: /^Report the payment/ }).click()
   }
   await declare()
   await customer.getByText(/as soon as it is verified/).waitFor()
@@ -140,7 +140,7 @@ test('a rejected payment says why, and can be declared again', async () => {
   if (!other) throw new Error('there is another')
   await customer.getByRole('checkbox', { name: other.ref }).check()
   await customer.getByLabel('Transaction ID of the network').fill(transactionId)
-  await customer.getByRole('button', { name: /^Declare / }).click()
+  await customer.getByRole('button', { name: /^Report the payment/ }).click()
   await customer.getByText(/A payment with this ID was declared before/).waitFor()
 })
 
@@ -192,7 +192,7 @@ test('a fourth payment of an order waits until one of three was checked; what is
     admin.set(`transactions/${id}`, storedPayment(id, stored, { createdBy: 'customer' }))
   const customer = await shop.visitAs('customer', `/transfer?order=${order.id}`)
   await customer.getByLabel('Transaction ID of the network').fill(`TX${order.id.slice(0, 12)}`)
-  await customer.getByRole('button', { name: /^Declare / }).click()
+  await customer.getByRole('button', { name: /^Report the payment/ }).click()
   await customer.getByText(/^3 payments of an order wait to be checked already/).waitFor()
   await axe(customer)
 
