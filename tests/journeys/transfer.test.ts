@@ -141,7 +141,7 @@ test('a rejected payment says why, and can be declared again', async () => {
   await customer.getByRole('checkbox', { name: other.ref }).check()
   await customer.getByLabel('Transaction ID of the network').fill(transactionId)
   await customer.getByRole('button', { name: /^Report the payment/ }).click()
-  await customer.getByText(/A payment with this ID was declared before/).waitFor()
+  await customer.getByText(/A payment with this ID was reported before/).waitFor()
 })
 
 test('a customer stops the mail about payments by its link, sees so in the preferences, and turns it on again', async () => {

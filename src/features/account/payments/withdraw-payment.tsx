@@ -39,7 +39,7 @@ export function WithdrawPayment({ payment: { id, amountMinor, transfer } }: { pa
           {transfer
             ? `All ${transfer.parts} parts of this transfer are withdrawn, and we do not look for it.`
             : 'We do not look for it then.'}{' '}
-          If you did send it, leave it as it is. You can declare it again, corrected.
+          If you did send it, leave it as it is. You can report it again, corrected.
         </p>
         {failure && <p role="alert">{failure}</p>}
       </Dialog>
