@@ -41,7 +41,7 @@ export function AccountChoice({
         <div className="note">
           <p>
             One wallet may send {formatMoney(account.dayMinor, 'GHS')} a day, less if it was opened with fewer
-            papers. Send it in {parts.length} parts with the same reference, and declare each. From several
+            papers. Send it in {parts.length} parts with the same reference, and report each. From several
             wallets, or by bank, all of it can go today.
           </p>
           <ol className={styles.parts} aria-label="Parts">

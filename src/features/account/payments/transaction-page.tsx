@@ -95,7 +95,7 @@ function PaymentView({ payment }: { payment: Payment }) {
         {(status === 'rejected' || status === 'reversed') && !payment.isRefund && (
           <p>
             <ButtonLink tone="go" to={isOnAccount(payment) ? onAccountUrl : transferUrl([orderId])}>
-              Correct it and declare again
+              Correct it and report it again
             </ButtonLink>
             <span className="sub">Or call {company.supportPhone}.</span>
           </p>

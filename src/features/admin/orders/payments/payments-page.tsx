@@ -93,7 +93,7 @@ function Queue({ filter }: { filter: PaymentFilter }) {
             : isQueue
               ? {
                   title: 'No payments to check',
-                  text: 'Payments appear here as customers declare them, or staff record them on orders.',
+                  text: 'Payments appear here as customers report them, or staff record them on orders.',
                 }
               : { title: 'None', text: 'Payments in this state appear here.' }),
         },
