@@ -44,7 +44,7 @@ const DRAWS = [
   {
     id: 'e'.repeat(32),
     title: 'Opening draw',
-    prize: 'GH₵ 2,000 of cement at the price of the day',
+    prize: 'GH₵2,000 of cement at the price of the day',
     ticketPoints: 20,
     opened: 25,
     closes: -14,

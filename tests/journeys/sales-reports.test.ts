@@ -37,7 +37,7 @@ test('a Manager goes from the dashboard to a report, chooses period and branch, 
   expect(file).toContain(await products.getByRole('link').first().innerText())
 
   // The seed has a cost for every product.
-  await manager.getByText(/^Margin GH₵ [1-9]/).waitFor()
+  await manager.getByText(/^Margin GH₵[1-9]/).waitFor()
   expect(file.split('\n')[0]).toContain('Cost not known')
   expect(await products.getByRole('columnheader', { name: 'Margin GH₵' }).count()).toBe(1)
   await manager.getByRole('link', { name: 'Branch', exact: true }).click()

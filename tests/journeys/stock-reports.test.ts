@@ -49,7 +49,7 @@ test('a dispatch is in the reports on stock; they are chosen by address, and exp
   await manager.getByRole('combobox', { name: 'Branch' }).selectOption('Osu')
   await manager.waitForURL('**/adx/inventory/reports?by=movement&branch=osu')
   const moved = manager.getByRole('region', { name: 'Movement' })
-  await manager.getByRole('img', { name: /^Dispatched by week: GH₵ [\d,.]+ in the week of/ }).waitFor()
+  await manager.getByRole('img', { name: /^Dispatched by week: GH₵[\d,.]+ in the week of/ }).waitFor()
   await manager.getByRole('button', { name: 'Table', exact: true }).click()
   const byWeek = manager.getByRole('region', { name: 'Dispatched by week' })
   // The current week has what was dispatched above.

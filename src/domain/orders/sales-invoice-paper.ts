@@ -1,5 +1,5 @@
 import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { amountInWords } from '#lib/amount-in-words.ts'
 import { dayText } from '#lib/time-ago.ts'
 import {
@@ -69,7 +69,9 @@ export function salesInvoicePaper(
         ? [
             {
               heading: '',
-              lines: [`Of this, GH₵ ${formatAmount(invoice.creditedMinor)} was taken back by credit notes.`],
+              lines: [
+                `Of this, ${formatMoney(invoice.creditedMinor, 'GHS')} was taken back by credit notes.`,
+              ],
             },
           ]
         : []),

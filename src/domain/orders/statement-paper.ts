@@ -1,7 +1,7 @@
 import { ENTRY_KINDS, type AccountEntry } from '#domain/money/ledger.ts'
 import { PAYMENT_KINDS } from '#domain/money/payment.ts'
 import { AGEING_LABELS, ageingOf, type Ageing, type Period, type Statement } from '#domain/money/statement.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -78,8 +78,8 @@ export function statementPaper(statement: Statement, now: number): Paper {
         lines: [
           ...(Object.keys(AGEING_LABELS) as (keyof Ageing)[])
             .filter((bucket) => ageing[bucket] !== 0)
-            .map((bucket) => `${AGEING_LABELS[bucket]}: GH₵ ${formatAmount(ageing[bucket])}`),
-          `Balance: GH₵ ${formatAmount(balance.balanceMinor)}`,
+            .map((bucket) => `${AGEING_LABELS[bucket]}: ${formatMoney(ageing[bucket], 'GHS')}`),
+          `Balance: ${formatMoney(balance.balanceMinor, 'GHS')}`,
         ],
       },
     ],

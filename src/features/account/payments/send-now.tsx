@@ -63,7 +63,7 @@ export function SendNow({
                 account.name,
                 account.title,
                 account.swift && `SWIFT ${account.swift}`,
-                nowMinor > 0 ? `GH₵ ${formatAmount(nowMinor)}` : '',
+                nowMinor > 0 ? formatMoney(nowMinor, 'GHS') : '',
                 `Reference ${reference}`,
               ]}
             />

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { daysBefore, salesByDay, type DailyTotals, type DaySales } from '#domain/orders/sales-figures.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -65,7 +65,7 @@ export function RevenueByDay({
                 ...(orders > 0 && {
                   link: {
                     to: soldOrdersUrl(day, { isOwn }),
-                    label: `${dayText(day)}: GH₵ ${formatAmount(netMinor)}, ${countOf(orders, 'order')}`,
+                    label: `${dayText(day)}: ${formatMoney(netMinor, 'GHS')}, ${countOf(orders, 'order')}`,
                   },
                 }),
               }))}
@@ -84,9 +84,9 @@ function descriptionOf(days: readonly DaySales[], today: string): string {
   const sum = days.reduce((all, { netMinor }) => all + netMinor, 0)
   const now = days.find(({ day }) => day === today)
   return (
-    `Revenue of the last ${days.length} days: GH₵ ${formatAmount(sum)} together, GH₵ ${formatAmount(now?.netMinor ?? 0)} today` +
+    `Revenue of the last ${days.length} days: ${formatMoney(sum, 'GHS')} together, ${formatMoney(now?.netMinor ?? 0, 'GHS')} today` +
     (best && best.netMinor > 0
-      ? `; the most on ${dayText(best.day)}, GH₵ ${formatAmount(best.netMinor)}.`
+      ? `; the most on ${dayText(best.day)}, ${formatMoney(best.netMinor, 'GHS')}.`
       : '.')
   )
 }

@@ -30,7 +30,7 @@ import {
 import { canSee } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { marginOf, percentText } from '#domain/pricing/margin.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -217,9 +217,9 @@ type Sum = ReturnType<typeof reportTotal>
 
 const Total = ({ now, before }: { now: Sum; before: Sum }) => (
   <>
-    <b>{`GH₵ ${formatAmount(now.netMinor)}`}</b>{' '}
-    {`from ${countOf(now.orders, 'order')}${now.backMinor > 0 ? `, after GH₵ ${formatAmount(now.backMinor)} that came back` : ''};`}{' '}
-    {`before GH₵ ${formatAmount(before.netMinor)} from ${countOf(before.orders, 'order')}.`}
+    <b>{formatMoney(now.netMinor, 'GHS')}</b>{' '}
+    {`from ${countOf(now.orders, 'order')}${now.backMinor > 0 ? `, after ${formatMoney(now.backMinor, 'GHS')} that came back` : ''};`}{' '}
+    {`before ${formatMoney(before.netMinor, 'GHS')} from ${countOf(before.orders, 'order')}.`}
   </>
 )
 
@@ -227,7 +227,7 @@ function MarginTotal({ netMinor, costMinor }: Margin) {
   const share = marginOf(netMinor, costMinor)
   return share === undefined ? null : (
     <>
-      <b>{`Margin GH₵ ${formatAmount(netMinor - costMinor)}`}</b>
+      <b>{`Margin ${formatMoney(netMinor - costMinor, 'GHS')}`}</b>
       {`, ${percentText(share)} of what has a known cost.`}
     </>
   )

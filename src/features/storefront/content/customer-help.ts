@@ -262,7 +262,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     title: 'Points, credit and prizes',
     steps: [
       'Every order that is delivered and paid in full earns points. Prize Rush shows what you have, your tier, and what each entry is for.',
-      'Choose “Redeem points” there: 100 points are GH₵ 10.00 of credit in your account.',
+      'Choose “Redeem points” there: 100 points are GH₵10.00 of credit in your account.',
       'On “Pay by transfer”, choose “Use credit” beside an order. The order counts it as paid at once.',
       'While a draw is open, take tickets for points. Once it has taken place, “Check this draw” repeats it in your browser.',
     ],

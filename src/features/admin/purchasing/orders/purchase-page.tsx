@@ -152,12 +152,7 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
           ...(purchase.sentOn ? [['Sent on', dayText(purchase.sentOn)] as [string, string]] : []),
           ...(purchase.mails.length > 0 ? [['Mailed', mailedText(purchase)] as [string, string]] : []),
           ...(prices && prices.currency !== 'GHS'
-            ? [
-                ['Rate', `${prices.currency} 1 = GH₵ ${prices.rateMillionths / 1_000_000}`] as [
-                  string,
-                  string,
-                ],
-              ]
+            ? [['Rate', `${prices.currency} 1 = GH₵${prices.rateMillionths / 1_000_000}`] as [string, string]]
             : []),
           ...(prices && !isEditable
             ? [

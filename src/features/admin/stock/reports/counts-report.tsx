@@ -8,7 +8,7 @@ import type { Cursor } from '#data/firebase/pages.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { listCountResults } from '#data/stock/counts.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { accuracyOf, varianceByMonth, type CountResult } from '#domain/stock/count-result.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { amountCell, percentCell, timeCell } from '#lib/file-cell.ts'
@@ -79,7 +79,7 @@ function MissingChart({ results, months }: { results: readonly CountResult[]; mo
         mark: surplusMinor,
         isCurrent: month === months[0],
       }))}
-      description={`Count differences by month: ${bars.map(({ month, missingMinor, surplusMinor }) => `${monthText(month)} GH₵ ${formatAmount(missingMinor)} missing, GH₵ ${formatAmount(surplusMinor)} surplus`).join('; ')}.`}
+      description={`Count differences by month: ${bars.map(({ month, missingMinor, surplusMinor }) => `${monthText(month)} ${formatMoney(missingMinor, 'GHS')} missing, ${formatMoney(surplusMinor, 'GHS')} surplus`).join('; ')}.`}
       valueText={scale.text}
     />
   )

@@ -1,5 +1,5 @@
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import type { StockWeek } from '#domain/stock/stock-report.ts'
 import { countOf } from '#lib/plural.ts'
 import { amountScale, countText, ReportChart } from './report-chart.tsx'
@@ -16,7 +16,7 @@ export function DispatchedByWeek({ course, isValued }: { course: readonly StockW
     return isValued ? Math.max(0, soldMinor) : soldProducts
   }
   const figureText = (week: StockWeek): string =>
-    isValued ? `GH₵ ${formatAmount(week.soldMinor)}` : countOf(week.soldProducts, 'product')
+    isValued ? formatMoney(week.soldMinor, 'GHS') : countOf(week.soldProducts, 'product')
   return (
     <ReportChart
       caption={

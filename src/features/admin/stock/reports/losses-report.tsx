@@ -10,7 +10,7 @@ import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { fetchLossTotals } from '#data/stock/monthly-totals.ts'
 import { fetchCostSheet } from '#data/stock/stock-totals.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { LOSS_LABELS, LOSS_REASONS } from '#domain/stock/loss-reason.ts'
 import { lossByMonth, lossRows, lossRowsOf, netLossMinor, type LossRow } from '#domain/stock/loss-report.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
@@ -121,7 +121,7 @@ function MonthsChart({
         value: isValued ? Math.max(0, lostMinor) : times,
         isCurrent: month === last,
       }))}
-      description={`Shrinkage by month: ${months.map(({ month, lostMinor, times }) => (isValued ? `${monthText(month)} GH₵ ${formatAmount(lostMinor)}` : `${monthText(month)} ${times}`)).join(', ')}.`}
+      description={`Shrinkage by month: ${months.map(({ month, lostMinor, times }) => (isValued ? `${monthText(month)} ${formatMoney(lostMinor, 'GHS')}` : `${monthText(month)} ${times}`)).join(', ')}.`}
       valueText={isValued ? scale.text : countText}
     />
   )

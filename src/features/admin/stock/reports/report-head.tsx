@@ -1,6 +1,6 @@
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { paths } from '#config/paths.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { STOCK_REPORT_LABELS } from './report-labels.ts'
 import { useReportChoice } from './use-report-choice.ts'
@@ -32,7 +32,7 @@ export function ReportHead({
       <p className={styles.total}>
         {totalMinor !== undefined && (
           <>
-            <b>{`GH₵ ${formatAmount(totalMinor)}`}</b>{' '}
+            <b>{formatMoney(totalMinor, 'GHS')}</b>{' '}
           </>
         )}
         <span className="sub">{explanation}</span>

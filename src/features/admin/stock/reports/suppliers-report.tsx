@@ -6,7 +6,7 @@ import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { fetchSupplierTotals } from '#data/stock/monthly-totals.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import {
   averageDaysLate,
   onTimeShare,
@@ -52,7 +52,7 @@ export function SuppliersReport({ scope }: ReportScope) {
             value: acceptedMinor,
             isCurrent: month === months[0],
           }))}
-          description={`Accepted by month: ${byMonth.map(({ month, acceptedMinor }) => `${monthText(month)} GH₵ ${formatAmount(acceptedMinor)}`).join(', ')}.`}
+          description={`Accepted by month: ${byMonth.map(({ month, acceptedMinor }) => `${monthText(month)} ${formatMoney(acceptedMinor, 'GHS')}`).join(', ')}.`}
           valueText={scale.text}
         />
       )}

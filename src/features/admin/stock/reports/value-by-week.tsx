@@ -1,5 +1,5 @@
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import type { StockWeek } from '#domain/stock/stock-report.ts'
 import { amountScale, ReportChart } from './report-chart.tsx'
 import { weekBars, weekRows } from './week-bars.ts'
@@ -13,7 +13,7 @@ export function ValueByWeek({ course }: { course: readonly StockWeek[] }) {
     <ReportChart
       caption={`Value at the end of each week, named by its Monday, and now; ${name} at today’s average costs`}
       bars={weekBars(course, ({ valueMinor }) => valueMinor)}
-      description={`Value of the stock by week: GH₵ ${formatAmount(first.valueMinor)} in the week of ${dayText(first.week)}, GH₵ ${formatAmount(last.valueMinor)} now.`}
+      description={`Value of the stock by week: ${formatMoney(first.valueMinor, 'GHS')} in the week of ${dayText(first.week)}, ${formatMoney(last.valueMinor, 'GHS')} now.`}
       valueText={text}
       table={{
         label: 'Value by week',
