@@ -183,6 +183,7 @@ describe('what firebase deploy uploads', () => {
         'notifytransfers',
         'notifyrequests',
         'notifycredit',
+        'notifytills',
         'notifykyc',
         'waitsnotifications',
         'waitsinboxes',

@@ -304,6 +304,7 @@ export const notifytransfers = notifying('stockTransfers')
 export const notifyrequests = notifying('stockRequests')
 export const notifykyc = notifying('kyc')
 export const notifycredit = notifying('creditProposals')
+export const notifytills = notifying('tillDays')
 
 const waiting = (collection: keyof typeof WAITED) =>
   following(collection, (database, written) => keepWaits(database, collection, written))

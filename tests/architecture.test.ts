@@ -132,7 +132,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     company: ['people', 'records'],
     content: ['people', 'records'],
     loyalty: ['orders', 'people', 'pricing', 'records'],
-    money: ['orders', 'pricing', 'records'],
+    money: ['orders', 'people', 'pricing', 'records'],
     orders: ['cart', 'catalogue', 'money', 'people', 'pricing', 'quotes', 'records', 'stock', 'units'],
     people: ['orders', 'pricing', 'records'],
     pricing: ['records', 'units'],

@@ -3,6 +3,7 @@ import { contentCommands } from '#server/api/content/content-commands.ts'
 import { drawCommands } from '#server/api/loyalty/prize-draws.ts'
 import { redeeming } from '#server/api/loyalty/redeem-points.ts'
 import { customerCommands } from '#server/api/people/customer-commands.ts'
+import { tillCommands } from '#server/api/money/till-commands.ts'
 import { priceListCommands } from '#server/api/pricing/price-lists.ts'
 import { supplierCommands } from '#server/api/purchasing/suppliers.ts'
 import { settingCommands } from '#server/api/settings/setting-commands.ts'
@@ -19,6 +20,7 @@ export const commandHandlers: ReadonlyMap<string, Handler> = new Map(
     [redeeming],
     settingCommands,
     supplierCommands,
+    tillCommands,
   ]
     .flat()
     .map((handler) => [handler.command.kind, handler]),

@@ -1,6 +1,9 @@
 import { PAYMENT_KINDS } from '#domain/money/payment.ts'
 import { creditProposalSchema } from '#domain/money/credit-proposal-schema.ts'
 import { creditText } from '#domain/money/credit-proposal.ts'
+import { tillDaySchema } from '#domain/money/till-schema.ts'
+import { differenceMinor, differenceText, TOLD_DIFFERENCE_MINOR } from '#domain/money/till.ts'
+import { formatDay } from '#lib/format-day.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { KYC_ENTITIES } from '#domain/people/kyc.ts'
 import { AUDIENCE_OF, type Notification } from '#domain/people/notification.ts'
@@ -103,6 +106,31 @@ const newsOfCredit: NewsOf = ({ id, before, after }) => {
   }
 }
 
+/** Cash that is missing, or too much: found when it is closed, or when it is opened the next day. */
+const newsOfTill: NewsOf = ({ id, before, after }) => {
+  const read = decoded(tillDaySchema, after && { ...after, id })
+  if (!read.ok) return undefined
+  const { branchName, locationId, day, closing, floatMinor, floatExpectedMinor, openedByName } = read.record
+  const was = decoded(tillDaySchema, before && { ...before, id })
+  const found = closing
+    ? was.ok && was.record.closing
+      ? undefined
+      : { minor: differenceMinor(closing), when: 'closed', byName: closing.byName, at: closing.at }
+    : before || floatExpectedMinor === undefined
+      ? undefined
+      : { minor: floatMinor - floatExpectedMinor, when: 'opened', byName: openedByName }
+  if (!found || Math.abs(found.minor) <= TOLD_DIFFERENCE_MINOR) return undefined
+  const { minor, when, byName, at } = found
+  return {
+    kind: 'till',
+    recordId: id,
+    ref: branchName,
+    locationId,
+    about: `${differenceText(minor)} when it was ${when}, ${formatDay(day)}, ${byName}`,
+    ...(at !== undefined && { at }),
+  }
+}
+
 /** The collections whose writes staff are notified of. */
 export const NEWS = {
   [COLLECTIONS.orders]: newsOfOrder,
@@ -117,6 +145,7 @@ export const NEWS = {
   [COLLECTIONS.stockRequests]: newsOfRequest,
   [COLLECTIONS.kyc]: newsOfKyc,
   [COLLECTIONS.creditProposals]: newsOfCredit,
+  [COLLECTIONS.tillDays]: newsOfTill,
 } as const satisfies Record<string, NewsOf>
 
 /** Writes the notification, once however often the event arrives; true when it did. */

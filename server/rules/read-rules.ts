@@ -57,7 +57,9 @@ const FINDINGS: Readonly<Record<string, Findings>> = {
   stockSheets: { branches: ['id'] },
   // A list names one of the two.
   stockTransfers: { missing: 'STAFF', branches: ['fromId', 'toId'] },
-  transactions: { missing: 'members' },
+  tillDays: { missing: 'STAFF' },
+  // Of an order of one branch, taken at the till of another.
+  transactions: { missing: 'members', branches: ['locationId', 'tillId'] },
   'users/notes': { isPart: true, isOfOthers: true, owner: 'id' },
 }
 

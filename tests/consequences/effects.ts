@@ -316,6 +316,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   invitedMembers: standing('invitation'),
   kyc: standing('documents'),
   creditProposals: standing('credit limit'),
+  tillDays: standing('till'),
   referrals: standing('referral'),
   contactMessages: standing('message'),
   posts: standing('post'),

@@ -192,3 +192,56 @@ test('what cannot be read is no news', async () => {
   expect(await written('stockCounts', 'x', { status: 'counted' })).toBe(false)
   expect(told()).toEqual([])
 })
+
+test('Managers are told once of cash that is missing or too much, at the closing and at the opening', async () => {
+  const day = {
+    locationId: 'osu',
+    branchName: 'Osu',
+    day: '2026-11-23',
+    status: 'open',
+    sinceAt: 1,
+    openedByName: 'Esi',
+    floatMinor: 20_000,
+    floatReason: '',
+    moves: [],
+    repairs: [],
+    lastAuditId: 'a',
+    createdAt: 2,
+    createdBy: 'esi',
+    updatedAt: 2,
+    updatedBy: 'esi',
+  }
+  const closing = (countedMinor: number, at = 3) => ({
+    at,
+    by: 'esi',
+    byName: 'Esi',
+    expectedMinor: 64_050,
+    countedMinor,
+    pieces: [],
+    bankedMinor: 0,
+    reason: 'Coins',
+    takings: [],
+  })
+  const closed = (countedMinor: number, at?: number) => ({
+    ...day,
+    status: 'closed',
+    closing: closing(countedMinor, at),
+  })
+  expect(await written('tillDays', 'one', day)).toBe(false)
+  expect(await written('tillDays', 'one', { ...day, floatExpectedMinor: 20_400 })).toBe(false)
+  expect(await written('tillDays', 'one', closed(63_800), day)).toBe(false)
+  expect(await written('tillDays', 'one', closed(60_000), closed(63_800))).toBe(false)
+  expect(await written('tillDays', 'two', { ...day, floatExpectedMinor: 25_000 })).toBe(true)
+  expect(await written('tillDays', 'two', closed(63_000), day)).toBe(true)
+  expect(await written('tillDays', 'two', closed(63_000), day)).toBe(false)
+  // Opened again and closed again.
+  expect(await written('tillDays', 'two', closed(65_000, 4), day)).toBe(true)
+  expect(told().map(({ audience, ref, about }) => [audience, ref, about])).toEqual(
+    expect.arrayContaining([
+      ['managers', 'Osu', 'GH₵50.00 missing when it was opened, 23 Nov 2026, Esi'],
+      ['managers', 'Osu', 'GH₵10.50 missing when it was closed, 23 Nov 2026, Esi'],
+      ['managers', 'Osu', 'GH₵9.50 too much when it was closed, 23 Nov 2026, Esi'],
+    ]),
+  )
+  expect(told()).toHaveLength(3)
+})

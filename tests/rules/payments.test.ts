@@ -1,4 +1,14 @@
-import { collection, deleteDoc, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore/lite'
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { highestRoleOf } from './matrix/actions.ts'
@@ -191,6 +201,28 @@ describe('reading payments', () => {
     expect((await listed('accountant')).size).toBeGreaterThan(0)
     await refused(listed('sales'))
     await refused(listed('other'))
+  })
+
+  test('what the till of another branch gave back is read by sales there too, who list the payments of their own till', async () => {
+    const payment = await stored(await newOrder(), { tillId: 'kum', kind: 'cash', isRefund: true })
+    for (const person of ['sales', 'salesKumasi', 'accountant'] as const)
+      await getDoc(doc(world.as(person), `transactions/${payment.id}`))
+    const listed = (person: Person, tillId: string) =>
+      getDocs(
+        query(
+          collection(world.as(person), 'transactions'),
+          where('tillId', '==', tillId),
+          where('createdAt', '>', 0),
+          orderBy('createdAt', 'desc'),
+          limit(50),
+        ),
+      )
+    expect((await listed('salesKumasi', 'kum')).docs.map(({ id }) => id)).toContain(payment.id)
+    expect((await listed('accountant', 'kum')).size).toBeGreaterThan(0)
+    const outsiders = ['location', 'inventory', 'customer', 'other', 'anonymous', 'suspended'] as const
+    for (const person of outsiders) await refused(listed(person, 'kum'), person)
+    await stored(await newOrder(), { tillId: 'osu', locationId: 'osu' })
+    await refused(listed('salesKumasi', 'osu'))
   })
 
   test('a receipt is read by its customer and the staff who read the payment', async () => {

@@ -58,6 +58,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const ledger = await import('#data/orders/account-ledger.ts')
   const owedOrders = await import('#data/orders/owed-orders.ts')
   const payments = await import('#data/orders/payments.ts')
+  const tills = await import('#data/orders/tills.ts')
   const timeline = await import('#data/orders/order-timeline.ts')
   const problems = await import('#data/orders/order-problems.ts')
   const staffQuotes = await import('#data/quotes/staff-quotes.ts')
@@ -259,6 +260,14 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/orders/owed-orders.ts': {
       listOwed: [() => owedOrders.listOwed()],
       watchOwed: [watched((...tell) => owedOrders.watchOwed(3, ...tell))],
+    },
+    'src/data/orders/tills.ts': {
+      watchLastTill: [watched((...tell) => tills.watchLastTill('osu', ...tell))],
+      watchTill: NONE,
+      listTills: [() => tills.listTills('osu')],
+      watchTaken: [{ since: 1 }, { since: 1, until: 2 }].map((window) =>
+        watched((...tell) => tills.watchTaken('osu', window, ...tell)),
+      ),
     },
     'src/data/orders/payments.ts': {
       watchFirstPayments: BRANCHES.flatMap((branches) =>

@@ -236,6 +236,13 @@ export async function createWorld(rules = realRules()) {
     })
     await put('accountEntries/own', { id: 'own', customerUid: 'customer', at: 1, amountMinor: 100 })
     await put('accountBalances/customer', { balanceMinor: 100, unsettled: {} })
+    await put('tillDays/osu-2026-11-26', {
+      id: 'osu-2026-11-26',
+      locationId: 'osu',
+      day: '2026-11-26',
+      status: 'closed',
+      floatMinor: 20_000,
+    })
     await put('creditProposals/one', { id: 'one', customerUid: 'customer', status: 'asked', limitMinor: 100 })
     await put('users/customer/notes/one', { id: 'one', text: 'Pays late' })
     await put('loyaltyEntries/own', { id: 'own', customerUid: 'customer', at: 1, points: 100 })

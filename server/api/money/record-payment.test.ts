@@ -322,7 +322,8 @@ describe('more than is left to pay', () => {
       orderId: '',
       amountMinor: 120,
       customerUid: order.customerUid,
-      locationId: '',
+      locationId: 'osu',
+      tillId: 'osu',
       orderRef: accountReferenceOf(order.customerUid),
       transfer: { part: 2, parts: 2, amountMinor: 620 },
     })

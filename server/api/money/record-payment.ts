@@ -12,12 +12,18 @@ import {
 } from '#domain/money/payment.ts'
 import { sharesOf, type Share } from '#domain/money/shares.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { mayRecordPayments, mayRecordRefunds } from '#domain/people/payment-rights.ts'
-import { displayNameOf } from '#domain/people/user.ts'
+import {
+  mayCheckPayments,
+  mayRecordPayments,
+  mayRecordRefunds,
+  mayUseTill,
+} from '#domain/people/payment-rights.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry } from '#server/api/documents-of-staff.ts'
 import { storedOrder } from '#server/api/orders/order-decisions.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { requirePastDay } from '#server/api/require-day.ts'
 import { owedOf } from './owed-of.ts'
@@ -33,7 +39,7 @@ export function recordPayment(
   uid: string,
   { run, now }: Door,
 ): Promise<PaymentOutcome> {
-  const { isRefund, rest, ...request } = readBody(paymentRequestSchema, body)
+  const { isRefund, rest, tillId, ...request } = readBody(paymentRequestSchema, body)
   checkRequest({ ...request, isRefund, rest })
   requirePastDay(request.paidOn, now())
   const { orderId } = request
@@ -58,6 +64,7 @@ export function recordPayment(
     if (!isRefund && !PAYABLE_STATUSES.includes(order.status)) return { ok: false, reason: 'moved-on' }
     if (isRefund && request.amountMinor > (await owedOf(transaction, order)))
       return { ok: false, reason: 'not-owed' }
+    const till = await tillFor(transaction, user, order, tillId)
     const shares = isRefund
       ? [{ orderId, amountMinor: request.amountMinor }]
       : sharesWith(order, await paymentsOf(transaction, orderId), { ...request, rest })
@@ -82,7 +89,8 @@ export function recordPayment(
           customerUid: order.customerUid,
           customerName: order.customer.name,
           customerCompany: order.customer.company,
-          locationId: isOnAccount(share) ? '' : order.locationId,
+          locationId: order.locationId,
+          ...(till && { tillId: till }),
           createdByName: displayNameOf(user),
           reason: '',
           lastAuditId,
@@ -98,6 +106,25 @@ export function recordPayment(
     }
     return { ok: true }
   })
+}
+
+/**
+ * Whose till it moves through: that of the order's branch, or of another that the member works for. Only those who check
+ * payments say that none does, as of what is paid at the head office. Throws INVALID.
+ */
+async function tillFor(
+  transaction: Transaction,
+  user: UserRecord,
+  order: Order,
+  asked = order.locationId,
+): Promise<string> {
+  if (asked === order.locationId) return asked
+  if (asked === '' ? !mayCheckPayments(user.roles) : !mayUseTill(user, asked))
+    throw new ApiError('INVALID', 'You do not work at this till.')
+  if (asked === '') return asked
+  const [branch] = await transaction.get([`${COLLECTIONS.locations}/${asked}`])
+  if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
+  return asked
 }
 
 /**

@@ -450,6 +450,18 @@ export const moreAdminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.tills,
+    lazy: adminScreen('till', () => import('#features/admin/till/tills-page.tsx'), 'TillsPage'),
+  },
+  {
+    path: paths.admin.till(':id'),
+    lazy: adminScreen('till', () => import('#features/admin/till/till-page.tsx'), 'TillPage'),
+  },
+  {
+    path: paths.admin.tillPaper(':id'),
+    lazy: adminScreen('till', () => import('#features/admin/till/till-report-page.tsx'), 'TillReportPage'),
+  },
+  {
     path: paths.admin.receivables,
     lazy: adminScreen(
       'receivables',

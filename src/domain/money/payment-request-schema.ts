@@ -1,6 +1,6 @@
 import { readProviderId } from './provider-id.ts'
 import { fields, flag, oneOf, optional, prose, type RecordOf, text, whole, typed } from '#lib/schema.ts'
-import { documentId, isoDay, MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
+import { documentId, isoDay, MAX_AMOUNT_MINOR, optionalId } from '#domain/records/record-fields.ts'
 import { BANK_ENTRY, PAYMENT_LENGTHS, RECORDED_KINDS } from './payment.ts'
 
 /** `POST /api/payments/{id}`: what staff record of a payment, or of money given back with its reason as the reference. */
@@ -13,6 +13,8 @@ export const paymentRequestSchema = fields({
   reference: text(PAYMENT_LENGTHS.reference),
   providerId: typed(readProviderId, PAYMENT_LENGTHS.providerId, { min: 1 }),
   isRefund: optional(flag()),
+  /** The branch whose till took it, or gives it back; '' for none, and that of the order where nothing is said. */
+  tillId: optional(optionalId()),
   /** What happens with the part that is more than is left to pay: it is put on the customer's account, or owed on the order. */
   rest: optional(oneOf(['credit', 'owed'])),
 })

@@ -12,6 +12,7 @@ import {
 } from '#lib/schema.ts'
 import {
   baseFields,
+  documentId,
   isoDay,
   MAX_AMOUNT_MINOR,
   optionalId,
@@ -48,8 +49,10 @@ export const paymentSchema = fields({
   customerName: text(120),
   customerCompany: text(120),
   searchKeys: searchKeys(),
-  /** The branch that serves the order; '' on account. */
+  /** The branch that serves the order, or that put the rest of a payment on account; '' of what a customer did. */
   locationId: optionalId(),
+  /** The branch whose till took it, or gave it back; missing of what came through none. */
+  tillId: optional(documentId()),
   /** As declared. */
   amountMinor: whole(1, MAX_AMOUNT_MINOR),
   /** As found on our account by the verifier; missing before that. */

@@ -16,6 +16,7 @@ export const CAPABILITY_LABELS: Record<Capability, string> = {
   orders: 'Orders',
   'assisted-sale': 'Selling over the counter',
   quotes: 'Quotes',
+  till: 'Till of a branch',
   transactions: 'Payments',
   invoices: 'Invoices and statements',
   kyc: 'Checking customers (KYC)',

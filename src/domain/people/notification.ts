@@ -39,6 +39,7 @@ export const NOTIFICATION_KINDS = [
   'transfer-missing',
   'adjustment-refused',
   'count-again',
+  'till',
 ] as const
 
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -91,6 +92,7 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   'transfer-missing': 'managers',
   'adjustment-refused': 'keepers',
   'count-again': 'keepers',
+  till: 'managers',
 }
 
 export type Notification = RecordOf<typeof notificationSchema>
@@ -244,5 +246,7 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Stock adjustment ${ref} was refused`
     case 'count-again':
       return `Stock count ${ref} to count again`
+    case 'till':
+      return `The till of ${ref} differs`
   }
 }

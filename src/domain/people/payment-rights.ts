@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
-import type { Role } from './roles.ts'
+import { seesEveryBranch, type Role } from './roles.ts'
 import { meetsNeed, type StaffNeed } from './staff-access.ts'
 
 type Member = { uid: string; roles: readonly Role[]; locationIds: readonly string[] }
@@ -24,7 +24,11 @@ export const mayRecordPayments = (
 
 export const CHECKING_PAYMENTS: StaffNeed = { capability: 'transactions', grants: ['A'] }
 
-const mayCheckPayments = (roles: readonly Role[]): boolean => meetsNeed(roles, CHECKING_PAYMENTS)
+export const mayCheckPayments = (roles: readonly Role[]): boolean => meetsNeed(roles, CHECKING_PAYMENTS)
+
+/** Who works for every branch may take money at any till. */
+export const mayUseTill = ({ roles, locationIds }: Member, branchId: string): boolean =>
+  seesEveryBranch(roles) || locationIds.includes(branchId)
 
 /** Refunds are recorded by those who verify payments, and verified by another of them. */
 export const mayRecordRefunds = (

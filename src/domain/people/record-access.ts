@@ -387,6 +387,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
   },
   {
+    collection: 'tillDays',
+    get: of(ACCOUNT_READERS, { atBranches: COUNTER }),
+    list: of(ACCOUNT_READERS, { atBranches: COUNTER }),
+  },
+  {
     collection: 'priceOverrides',
     get: SELLERS,
     list: of(MANAGERS),

@@ -32,6 +32,8 @@ export const ROLE_GROUPS = {
   KYC_REVIEWERS: rolesWith('kyc', 'A'),
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),
   INVOICE_READERS_OF_ALL: rolesWith('invoices', 'F', 'R', 'C').filter((role) => seesEveryBranch([role])),
+  /** Open and close the tills of their own branches, beside the Managers. */
+  TILL_KEEPERS: rolesWith('till', 'L'),
   SELLERS: rolesWith('orders', 'F', 'A', 'C'),
   /** Buy from suppliers. */
   BUYERS: rolesWith('purchase-orders', 'A', 'C'),

@@ -30,6 +30,7 @@ const DESIGN: readonly (readonly [Capability, ...string[]])[] = [
   ['orders', 'F', 'F', 'A', 'R to fulfil', 'L fulfil, no prices', 'C, confirm to limit', 'R', 'O', '–'],
   ['assisted-sale', 'C', 'C', 'C', '–', '–', 'C', '–', '–', '–'],
   ['quotes', 'A', 'A', 'A', '–', '–', 'C', 'R', 'O', '–'],
+  ['till', 'A', 'A', 'A', '–', 'L', 'L', 'R', '–', '–'],
   ['transactions', 'A', 'A', 'R', '–', '–', 'declare for customer', 'A (not own)', 'O declare', '–'],
   ['invoices', 'R', 'C', 'R', '–', '–', 'proforma', 'F', 'O', '–'],
   ['kyc', 'A', 'A', 'A', '–', '–', 'status', 'A', 'O', '–'],

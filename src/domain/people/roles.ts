@@ -35,6 +35,7 @@ export type Capability =
   | 'orders'
   | 'assisted-sale'
   | 'quotes'
+  | 'till'
   | 'transactions'
   | 'invoices'
   | 'kyc'
@@ -99,6 +100,7 @@ export const CAPABILITIES: Record<Capability, Row> = {
   orders: row('F', 'F', 'A', 'R', 'L', 'C', 'R', 'O'),
   'assisted-sale': row('C', 'C', 'C', '', '', 'C', ''),
   quotes: row('A', 'A', 'A', '', '', 'C', 'R', 'O'),
+  till: row('A', 'A', 'A', '', 'L', 'L', 'R'),
   transactions: row('A', 'A', 'R', '', '', 'C', 'A', 'O'),
   invoices: row('R', 'C', 'R', '', '', 'C', 'F', 'O'),
   kyc: row('A', 'A', 'A', '', '', 'R', 'A', 'O'),

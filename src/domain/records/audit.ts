@@ -22,6 +22,9 @@ const RECORDING: readonly StaffNeed[] = [{ capability: 'transactions', grants: [
 const CHECKING: StaffNeed = { capability: 'transactions', grants: ['A'] }
 /** Those who see what customers owe. */
 const LENDING: StaffNeed = { capability: 'transactions', grants: ['A', 'R'] }
+/** Keep the till of a branch. */
+const TILL: StaffNeed = { capability: 'till', grants: ['A', 'L'] }
+const TILL_CORRECTING: StaffNeed = { capability: 'till', grants: ['A'] }
 const BILLING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C', 'R'] }
 const BUYING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C'] }
 const TRANSFERRING: StaffNeed = { capability: 'transfers', grants: ['A', 'C', 'L'] }
@@ -50,6 +53,11 @@ const ACTIONS = {
   'payment.reject': CHECKING,
   'payment.reverse': CHECKING,
   'payment.keep': CHECKING,
+  'till.open': TILL,
+  'till.move': TILL,
+  'till.close': TILL,
+  'till.correct': TILL_CORRECTING,
+  'till.reopen': TILL_CORRECTING,
   'invoice.issue': CHECKING,
   'invoice.credit': CHECKING,
   'invoice.evat': CHECKING,

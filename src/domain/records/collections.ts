@@ -71,6 +71,7 @@ export const COLLECTIONS = {
   verifications: 'verifications',
   taxTotals: 'taxTotals',
   transactions: 'transactions',
+  tillDays: 'tillDays',
   counters: 'counters',
   accounts: 'accounts',
   accountEntries: 'accountEntries',

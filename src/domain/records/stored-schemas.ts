@@ -92,6 +92,7 @@ import {
   prizeWinnerSchema,
 } from '#domain/loyalty/prize-draw-schema.ts'
 import { salesInvoiceSchema, verificationSchema } from '#domain/money/sales-invoice-schema.ts'
+import { tillDaySchema } from '#domain/money/till-schema.ts'
 import { taxTotalsSchema } from '#domain/money/tax-totals-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
 import { signInSchema, userSchema } from '#domain/people/user-schema.ts'
@@ -171,6 +172,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   verifications: verificationSchema,
   taxTotals: taxTotalsSchema,
   transactions: paymentSchema,
+  tillDays: tillDaySchema,
   counters: counterSchema,
   accounts: accountSchema,
   accountEntries: accountEntrySchema,

@@ -1,5 +1,7 @@
 import { invoiceIdOf } from '#domain/money/sales-invoice.ts'
 import { orderRequestOf, totalMinorOf } from '#tests/order-request.ts'
+import { tillDayId } from '#domain/money/till.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { act, idOf } from '../act.ts'
 import { confirmed, delivered, dispatched, ORDER } from './orders.ts'
 
@@ -14,6 +16,19 @@ const paymentOf = (more: object = {}) => ({
   reference: '',
   providerId: 'MM-1',
   ...more,
+})
+
+const atTill = (what: string, as = 'esi') => ({
+  door: `command till.${what}`,
+  as,
+  params: { target: tillDayId('osu', isoDay(Date.now())) },
+})
+const counted = (countedMinor: number, reason = '') => ({ countedMinor, pieces: [], bankedMinor: 0, reason })
+const till = act('Open the till', { ...atTill('open'), body: { floatMinor: 20_000, reason: '' } })
+const tillClosed = act('Close the till with cash missing', {
+  after: till,
+  ...atTill('close'),
+  body: counted(19_000, 'Nobody knows'),
 })
 
 const recorded = act('Record a payment', {
@@ -219,5 +234,24 @@ export const MONEY = [
     params: { id: idOf(23) },
     body: { status: 'reversed', reason: 'They pay by bank' },
     undoes: withCredit,
+  }),
+  till,
+  act('Take cash to the bank', {
+    after: till,
+    ...atTill('move'),
+    body: { kind: 'bank', amountMinor: 5000, reason: 'Slip 12' },
+  }),
+  act('Close the till without a difference', { after: till, ...atTill('close'), body: counted(20_000) }),
+  tillClosed,
+  act('Correct the figures of a till', {
+    after: tillClosed,
+    ...atTill('correct', 'admin'),
+    body: { floatMinor: 20_000, countedMinor: 20_000, bankedMinor: 0, reason: 'Found behind the drawer' },
+  }),
+  act('Open a till again', {
+    after: tillClosed,
+    ...atTill('reopen', 'admin'),
+    body: { reason: 'Closed too early' },
+    undoes: tillClosed,
   }),
 ]

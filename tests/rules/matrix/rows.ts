@@ -754,6 +754,18 @@ const ORDER_ROWS: readonly Row[] = [
     },
   },
   {
+    kind: 'tillDays',
+    what: 'a day of the till at Osu',
+    path: 'tillDays/osu-2026-11-26',
+    of: { branch: 'osu' },
+    by: [...AT_OSU, ...A_PAGE],
+    agrees: {
+      capability: 'till',
+      operation: 'list',
+      except: { salesKumasi: 'works in another branch' },
+    },
+  },
+  {
     kind: 'transactions',
     what: "a customer's payments",
     path: 'transactions/own',

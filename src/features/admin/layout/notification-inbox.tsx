@@ -50,6 +50,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   'transfer-missing': 'warning',
   'adjustment-refused': 'warning',
   'count-again': 'check',
+  till: 'wallet',
 }
 
 /** The page of what a notification is about. */
@@ -103,6 +104,8 @@ function pathOf({ kind, recordId, ref }: Notification): string {
     case 'transfer-sent':
     case 'transfer-missing':
       return paths.admin.transfer(recordId)
+    case 'till':
+      return paths.admin.till(recordId)
   }
 }
 

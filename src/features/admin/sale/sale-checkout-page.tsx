@@ -46,6 +46,7 @@ import styles from './sale-page.module.css'
 import type { SoldState } from './sold-page.tsx'
 import { PriceState } from './price-state.tsx'
 import { SaleHandover } from './sale-handover.tsx'
+import { TillNotice } from './till-notice.tsx'
 import { Till } from './till.tsx'
 import { usePriceGrant } from './use-price-grant.ts'
 import { usePricedSale, useSales, type PricedSale } from './use-sales.ts'
@@ -309,6 +310,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
               {formatMoney(withheld, 'GHS')} is settled with the withholding certificate.
             </p>
           )}
+          {mayConfirm && <TillNotice branch={branch} />}
           {mayConfirm ? (
             <Till
               saleId={sale.id}

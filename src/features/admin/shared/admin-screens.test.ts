@@ -12,6 +12,7 @@ test('each role sees the screens it may work on', () => {
       'Dashboard',
       'Orders',
       'Counter sale',
+      'Till',
       'Deliveries',
       'Quotes',
       'Messages',
@@ -43,6 +44,7 @@ test('each role sees the screens it may work on', () => {
   expect(labelsFor('Accountant', 'User')).toEqual([
     'Dashboard',
     'Orders',
+    'Till',
     'Quotes',
     'Payments',
     'Invoices',
@@ -70,6 +72,7 @@ test('each role sees the screens it may work on', () => {
     'Dashboard',
     'Orders',
     'Counter sale',
+    'Till',
     'Quotes',
     'Messages',
     'Payments',
@@ -92,6 +95,7 @@ test('each role sees the screens it may work on', () => {
   ])
   expect(labelsFor('Location Manager')).toEqual([
     'Dashboard',
+    'Till',
     'Deliveries',
     ...goods,
     'Adjustments',

@@ -44,6 +44,17 @@ export const ADMIN_SCREENS = {
     group: '',
     need: { capability: 'assisted-sale' },
   },
+  till: {
+    label: 'Till',
+    path: paths.admin.tills,
+    icon: 'wallet',
+    group: '',
+    need: { capability: 'till' },
+    pages: [
+      { label: 'Day', path: paths.admin.till(':id') },
+      { label: 'Till report', path: paths.admin.tillPaper(':id') },
+    ],
+  },
   deliveries: {
     label: 'Deliveries',
     path: paths.admin.deliveries,

@@ -13,7 +13,10 @@ import {
 import type { OrderMoney } from '#domain/money/order-money.ts'
 import { PAYMENT_KINDS, RECORDED_KINDS, PAYMENT_LENGTHS, type RecordedKind } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { mayCheckPayments } from '#domain/people/payment-rights.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useUser } from '#stores/session-store.ts'
 import { newId } from '#lib/new-id.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toGiveBackMinor } from '#domain/money/owed.ts'
@@ -45,6 +48,17 @@ const leftText = ({ leftMinor, withheldMinor, checkingMinor }: OrderMoney): stri
     .filter(Boolean)
     .join('; ') + '.'
 
+/** Whose drawer cash may go through, for whoever records it; the money of those who check payments may be at the office. */
+function useTills({ locationId }: Order): { value: string; label: string }[] {
+  const { branches, nameOf } = useAdminBranches()
+  const { roles } = useUser()
+  const ids = [...new Set([locationId, ...branches.map(({ id }) => id)])]
+  return [
+    ...ids.map((value) => ({ value, label: nameOf(value) })),
+    ...(mayCheckPayments(roles) ? [{ value: '', label: 'No till: at the office' }] : []),
+  ]
+}
+
 /** Enters what a customer paid, or what they got back; somebody else verifies it. */
 export function RecordPaymentDialog({
   order,
@@ -58,16 +72,18 @@ export function RecordPaymentDialog({
   onClose: () => void
 }) {
   const { act, isBusy, failure } = usePaymentAction()
+  const tills = useTills(order)
   const owedMinor = toGiveBackMinor(order)
   const proposedMinor = isRefund ? owedMinor : money.leftMinor
   const [rest, setRest] = useState<'credit' | 'owed'>(order.customerUid ? 'credit' : 'owed')
-  const form = useRecordForm<PaymentForm>({
+  const form = useRecordForm<PaymentForm & { tillId: string }, keyof PaymentForm>({
     initial: {
       kind: kindOf(order),
       amount: proposedMinor > 0 ? paidAmount.toType(proposedMinor) : '',
       paidOn: today(),
       providerId: '',
       reference: '',
+      tillId: order.locationId,
     },
     check: (values) =>
       isRefund ? refundProblems(values, today(), owedMinor) : paymentProblems(values, today()),
@@ -82,7 +98,7 @@ export function RecordPaymentDialog({
       ? 0
       : Math.max(0, (paidAmount.valueOf(form.values.amount) ?? 0) - money.leftMinor - money.withheldMinor)
 
-  function record(values: PaymentForm) {
+  function record(values: PaymentForm & { tillId: string }) {
     const asked = JSON.stringify([values, restMinor > 0 && rest])
     if (command.current.asked !== asked) command.current = { asked, id: newId() }
     const draft = {
@@ -91,6 +107,7 @@ export function RecordPaymentDialog({
       orderId: order.id,
       ...(isRefund && { isRefund }),
       ...(restMinor > 0 && { rest }),
+      ...(values.kind === 'cash' && { tillId: values.tillId }),
     }
     return act(() => recordPayment(draft), onClose)
   }
@@ -114,6 +131,13 @@ export function RecordPaymentDialog({
         {...form.input('kind')}
       />
       <NumberField label="Amount, GH₵" reader={paidAmount} {...form.input('amount')} />
+      {form.values.kind === 'cash' && tills.length > 1 && (
+        <SelectField
+          label={isRefund ? 'Out of the till of' : 'Into the till of'}
+          options={tills}
+          {...form.input('tillId')}
+        />
+      )}
       <TextField
         label={isRefund ? 'Given back on' : 'Paid on'}
         type="date"
