@@ -1,5 +1,5 @@
 import type { Paper } from '#domain/orders/paper.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { paymentKindText } from './payment.ts'
@@ -49,7 +49,7 @@ export function tillPaper(till: TillDay, closing: TillClosing): Paper {
         'Cash in and out',
         till.moves.map(
           ({ kind, amountMinor, reason: why, at, byName }) =>
-            `${timestampText(at)}: ${TILL_MOVES[kind].label} GH₵ ${formatAmount(amountMinor)}, ${why} (${byName})`,
+            `${timestampText(at)}: ${TILL_MOVES[kind].label} ${formatMoney(amountMinor, 'GHS')}, ${why} (${byName})`,
         ),
       ),
       ...lines(

@@ -81,7 +81,7 @@ export function useBankFile() {
     })
 
   const compare = (file: BankFile, mapping: BankMapping, formats: BankFormats) =>
-    during('Comparing with the declared payments…', async () => {
+    during('Comparing with the reported payments…', async () => {
       const rows = creditsOf(file.rows, mapping, formats)
       rememberMapping(memory, file.heads, mapping)
       const earliest = Math.min(...rows.credits.map(({ paidOn }) => startOfDay(paidOn)))

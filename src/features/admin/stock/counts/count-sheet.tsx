@@ -203,7 +203,7 @@ export function CountSheet({ count }: { count: StockCount }) {
             onEnter={enter}
           />
         ))}
-        {shown.length === 0 && <li className="hint">Nothing of this sheet.</li>}
+        {shown.length === 0 && <li className="hint">Nothing on this sheet matches.</li>}
       </ul>
       <div className={styles.foot}>
         <Failure>{failure}</Failure>
