@@ -23,7 +23,9 @@ export function useRowKeys<List extends HTMLElement>({
       const rows = [...(list.current?.querySelectorAll<HTMLElement>(stops) ?? [])].filter(
         (row) => !row.closest('details:not([open])'),
       )
-      const at = rows.findIndex((row) => row.closest('tr, li')?.contains(activeElement))
+      const at = rows.findIndex(
+        (row) => row === activeElement || row.closest('tr, li')?.contains(activeElement),
+      )
       const next = rows[Math.max(0, at + step)]
       if (!next) return
       event.preventDefault()

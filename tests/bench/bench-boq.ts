@@ -1,11 +1,13 @@
 import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
-import { readBoq } from '#domain/boq/read-boq.ts'
+import { readBoq, readBook } from '#domain/boq/read-boq.ts'
+import { reviewRows } from '#domain/boq/review/boq-review.ts'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { BOQS } from '#tests/boq/more-boqs.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
 import { SURVEYORS_BOQS } from '#tests/boq/surveyors-boqs.ts'
 import { heldOutBoqs, scoreHeldOut } from '#tests/boq/held-out.ts'
 import { boqSamples, unseenBoqs } from '#tests/boq/samples.ts'
+import { scoreShape, shapedBoqs } from '#tests/boq/shapes.ts'
 import { judgedLines } from '#tests/boq/score-boq.ts'
 
 /** Lines of the timed boq, and the performance goals for it. */
@@ -144,8 +146,59 @@ function measured(folder: 'held-out' | 'other-hands') {
   for (const line of surelyWrong) console.log(`       ${line}`)
 }
 
+/** Bills of many shapes, by half: those that the reader may be tuned to, and those that only measure it. */
+function shaped(half: 'looked-at' | 'held-out') {
+  console.log(`\nShapes of documents: ${half}`)
+  const boqs = shapedBoqs(half).map((boq) => ({ ...boq, score: scoreShape(boq, matcher) }))
+  for (const { sample, score } of boqs) {
+    const { first, right, inThree, ready, stocked, isAskedRight } = score
+    console.log(
+      `     ${sample.padEnd(28)} sku ${first}/${stocked}, with quantity ${right}, in three ${inThree}, ready ${ready}, ${isAskedRight ? 'asked right' : 'ASKED WRONG'}`,
+    )
+    if (process.argv.includes('--misses')) for (const miss of score.misses) console.log(`       ${miss}`)
+  }
+  const total = (what: 'stocked' | 'first' | 'right' | 'inThree' | 'ready') =>
+    boqs.reduce((sum, { score }) => sum + score[what], 0)
+  const wrong = boqs.flatMap(({ score }) => score.wrongReady)
+  const needless = boqs.filter(({ score }) => score.isAskedNeedlessly).length
+  goal(`${half}: sku`, total('first'), total('stocked'), 0.9)
+  goal(`${half}: sku with quantity`, total('right'), total('stocked'), 0.9)
+  goal(`${half}: within three`, total('inThree'), total('stocked'), 0.97)
+  goal(`${half}: asked right`, boqs.filter(({ score }) => score.isAskedRight).length, boqs.length, 1)
+  console.log(`     ${`${half}: ready of those right`.padEnd(46)} ${share(total('ready'), total('right'))}`)
+  report(`${half}: wrong when ready`, String(wrong.length), wrong.length === 0)
+  for (const line of wrong) console.log(`       ${line}`)
+  report(`${half}: asked needlessly`, String(needless), needless <= boqs.length / 10)
+}
+
 measured('held-out')
 measured('other-hands')
+if (!process.argv.includes('--no-held-out-shapes')) shaped('held-out')
+shaped('looked-at')
+
+/** Of all other bills: a line that is ready and wrong, and a question that the document did not need. */
+const others = [...boqSamples(), ...unseenBoqs()]
+const wrongReady = others.flatMap((boq) => {
+  const isReady = new Set(
+    reviewRows(readBoq(boq.text, { matcher }), {}, matcher.bySku).flatMap(({ line, state }) =>
+      state === 'ready' ? [line.id] : [],
+    ),
+  )
+  return judgedLines(boq, matcher).filter(({ found, isRight }) => found && !isRight && isReady.has(found.id))
+})
+report('bills of others: wrong when ready', String(wrongReady.length), wrongReady.length === 0)
+const everyText = [...others, ...heldOutBoqs('held-out'), ...heldOutBoqs('other-hands')].map(
+  ({ text }) => text,
+)
+const askedOfOthers = everyText.filter((text) => {
+  const { columns, areJoinsAsked } = readBook(text, { matcher })
+  return areJoinsAsked || columns.some(({ isAsked }) => isAsked)
+})
+report(
+  `bills of others: asked needlessly, of ${everyText.length}`,
+  String(askedOfOthers.length),
+  askedOfOthers.length <= everyText.length / 10,
+)
 console.log('')
 
 const texts = TEXT_LINES.map(([text]) => text)

@@ -19,6 +19,9 @@ const ISSUES: Partial<Record<BoqIssue, string>> = {
   duplicate_line: 'Pasted twice?',
   formula_text: 'Formula',
   hard_to_read: 'Hard to read',
+  unsettled_reading: 'Which column?',
+  choice_of_goods: 'One or the other?',
+  pack_or_piece: 'Packs or pieces?',
 }
 
 /** The state of a row in two words, with its colour. */
@@ -26,8 +29,9 @@ export function rowMark({ line, state, isChosen }: ReviewRow): { label: string; 
   if (state === 'skipped') return { label: 'Left out', tone: 'neutral' }
   if (state === 'ready') {
     if (isChosen) return { label: 'Your choice', tone: 'good' }
-    return line.confidence === 'high' ? { label: 'Sure', tone: 'good' } : { label: 'Likely', tone: 'info' }
+    return line.confidence === 'high' ? { label: 'Sure', tone: 'good' } : { label: 'Kept', tone: 'good' }
   }
+  if (state === 'likely') return { label: 'Likely', tone: 'info' }
   const issue = line.issues.map((one) => ISSUES[one]).find(Boolean)
   return { label: issue ?? 'Check', tone: state === 'unmatched' ? 'bad' : 'warn' }
 }

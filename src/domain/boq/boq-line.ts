@@ -24,6 +24,9 @@ export type BoqIssue =
   | 'below_min_order'
   | 'formula_text'
   | 'hard_to_read'
+  | 'unsettled_reading'
+  | 'choice_of_goods'
+  | 'pack_or_piece'
 
 export type Confidence = 'high' | 'medium' | 'low'
 
@@ -48,6 +51,8 @@ export type BoqLine = {
   quantity: number | undefined
   sourceQuantity: number | undefined
   sourceUnit: string | undefined
+  /** What the quantity is made of: "GF 12, FF 14". */
+  parts?: string
   /** 0 to 1; 0 without a match. */
   score: number
   confidence: Confidence
@@ -65,6 +70,9 @@ const BLOCKING: ReadonlySet<BoqIssue> = new Set([
   'below_min_order',
   'spec_mismatch',
   'hard_to_read',
+  'unsettled_reading',
+  'choice_of_goods',
+  'pack_or_piece',
 ])
 
 export const needsDecision = (line: Pick<BoqLine, 'issues'>): boolean =>

@@ -23,7 +23,7 @@ const wordsOf = ({ line }: ReviewRow) => {
 }
 
 const openRows = (rows: readonly ReviewRow[]): ReviewRow[] =>
-  rows.filter(({ state }) => state === 'needs-review' || state === 'unmatched')
+  rows.filter(({ state }) => state === 'likely' || state === 'needs-review' || state === 'unmatched')
 
 /** The boq as list lines: matched items as products, the rest in words. Work, headings and totals are left out. */
 export const boqListLines = (rows: readonly ReviewRow[]): ListLine[] => [

@@ -22,7 +22,9 @@ export function tableLine(row: SourceRow, cells: Cells, next: string, context: M
   if (row.text.trim() === '' || [description, unit, quantity, item].every((cell) => cell === ''))
     return plainLine(row, row.text.trim() === '' ? 'blank' : 'note', description)
   const kind = kindByWords(description, unit)
-  const number = readNumber(quantity, cells.isUnclear)
+  const number = cells.doubt
+    ? { value: undefined, issue: 'ambiguous_number' as const, note: cells.doubt }
+    : readNumber(quantity, cells.isUnclear)
   if (isFormula(description)) return formulaLine(row, description, number.value, unit)
   if (kind === 'total') return plainLine(row, 'total', description)
   if (quantity === '' && unit === '') {
@@ -30,7 +32,7 @@ export function tableLine(row: SourceRow, cells: Cells, next: string, context: M
       return plainLine(row, 'note', description)
     // "Transportation" with an amount beside it is a charge, not a title.
     if (kind === 'service' && /\d/.test(row.text)) return plainLine(row, kind, description)
-    if (item === '' || isHeadingText(description) || isBroken(item, next))
+    if (row.isTitle || item === '' || isHeadingText(description) || isBroken(item, next))
       return heading(row, description, context)
   }
   // "Ditto 3.00 m deep" continues the trench, not an item.
@@ -50,7 +52,11 @@ export function tableLine(row: SourceRow, cells: Cells, next: string, context: M
     hasDitto,
     carried: hasDitto ? context.before : '',
   }
-  const line = { ...matchedLine(asked, context), ...placeOf(row, 1) }
+  const line = {
+    ...matchedLine(asked, context),
+    ...placeOf(row, 1),
+    ...(cells.parts && { parts: cells.parts }),
+  }
   if (isOfTheWork(line, unit, context)) {
     context.before = description
     context.beforeKind = 'work'

@@ -10,6 +10,7 @@ import { withPlainDitto } from '#domain/boq/normalise/ditto.ts'
 import type { RankedLine } from './nearest.ts'
 import { featuresOf, kindOf, mergedFeatures, type Feature } from '#domain/search/line-features.ts'
 import type { Candidate, ProductMatcher } from './product-matcher.ts'
+import { gateOf, type Gate } from './gates.ts'
 import { findSku } from './sku-line.ts'
 import { sourceUnitOf } from '#domain/boq/normalise/source-units.ts'
 import { physicalSize } from '#domain/search/physical-size.ts'
@@ -158,7 +159,8 @@ function matchedAsWritten(asked: Asked, context: MatchContext): Matched {
     const note = `Another size or pack is asked: ${product.name} is the nearest`
     return { ...line, confidence: 'low', issues: [...issues, 'spec_mismatch'], note }
   }
-  const ordered = withQuantity(line, product, asked, issues)
+  const gate = gateOf(asked, choice.chosen.profile, wanted.features)
+  const ordered = gated(withQuantity(line, product, asked, issues), gate)
   // Neither the words nor the unit support the match.
   return confidence === 'low' && ordered.issues.includes('unit_mismatch')
     ? {
@@ -168,6 +170,21 @@ function matchedAsWritten(asked: Asked, context: MatchContext): Matched {
         note: notFound([product.sku]),
       }
     : ordered
+}
+
+/** A line that is held back: likely at most, and with an issue it waits without a quantity. */
+function gated(line: Matched, gate: Gate | undefined): Matched {
+  if (!gate) return line
+  const { issue, note } = gate
+  const confidence = line.confidence === 'high' ? 'medium' : line.confidence
+  if (!issue) return { ...line, confidence }
+  return {
+    ...line,
+    confidence,
+    quantity: issue === 'pack_or_piece' ? undefined : line.quantity,
+    issues: [...line.issues, issue],
+    note: note ?? line.note,
+  }
 }
 
 /** "Binding wire, big roll" is one of two rolls, and the words do not say which. */

@@ -1,4 +1,5 @@
 import heads from '#domain/vocabulary/column-heads.json'
+import { countHeadOf } from './count-heads.ts'
 import { moneyColumns } from './money-columns.ts'
 import { sourceUnitOf } from '#domain/boq/normalise/source-units.ts'
 
@@ -9,6 +10,10 @@ export const COLUMN_ROLES = [
   'spec',
   'unit',
   'quantity',
+  /** Within the quantity of the row: a floor, a block. */
+  'part',
+  /** Multiplies the quantity: the number of flats. */
+  'times',
   'price',
   'other',
 ] as const
@@ -20,25 +25,28 @@ const ROLES = heads.map(({ role, pattern }) => [role as ColumnRole, new RegExp(p
 
 export type Columns = readonly ColumnRole[]
 
+/** What a head says its column holds; undefined for a head that is not known. */
+export const roleOfHead = (cell: string): ColumnRole | undefined => {
+  const name = cell.toLowerCase().replaceAll('’', "'").replaceAll(/[.:*]/g, '').replaceAll(/\s+/g, ' ').trim()
+  return ROLES.find(([, pattern]) => pattern.test(name))?.[0]
+}
+
 export function headerOf(cells: readonly string[]): Columns | undefined {
-  const roles = cells.map((cell) => {
-    const name = cell
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .replaceAll(/[.:*]/g, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-    return ROLES.find(([, pattern]) => pattern.test(name))?.[0]
-  })
-  const known = roles.filter(Boolean)
-  const names = new Set(known)
+  const roles = cells.map(roleOfHead)
+  const hasFigure = cells.some((cell) => /^[\d.,\s]*\d[\d.,\s]*$/.test(cell))
+  const counts = hasFigure
+    ? []
+    : cells.filter((cell, at) => roles[at] === undefined && cell.length <= 28 && countHeadOf(cell))
+  const known = [...roles.filter(Boolean), ...counts]
+  const names = new Set(roles)
+  if (counts.length > 0) names.add('quantity')
   const isMostlyKnown = known.length >= cells.filter(Boolean).length * 0.6
   // A row of column names without figures is the header if it has the quantity beside the description or unit,
   // whatever else it contains.
   const isNamed =
     names.has('quantity') &&
     (names.has('unit') || names.has('description')) &&
-    !cells.some((cell) => /\d/.test(cell))
+    !cells.some((cell) => /\d/.test(cell) && !countHeadOf(cell))
   const isHeader =
     known.length >= 2 && (isNamed || (isMostlyKnown && (names.has('quantity') || names.has('description'))))
   if (!isHeader) return undefined
@@ -61,28 +69,14 @@ function isCodeColumn(cells: readonly string[]): boolean {
   return said.length >= 2 && usual >= said.length * 0.8 && new Set(said).size >= said.length * 0.9
 }
 
-const columnOf = (rows: readonly string[][], at: number): string[] => rows.map((cells) => cells[at] ?? '')
-
 /** A header is trusted, unless its description column holds numbers and another column holds the words. */
 export function withWordiest(columns: Columns, rows: readonly string[][]): Columns {
   const letters = columns.map((_, at) => sumOf(rows, (cells) => lettersOf(cells[at])))
   const most = letters.indexOf(Math.max(...letters))
-  const counted = withUnits(withQuantities(columns, rows), rows)
+  const counted = withUnits(columns, rows)
   const named = counted.indexOf('description')
   if (named < 0 || most === named || (letters[named] ?? 0) > (letters[most] ?? 0) * 0.3) return counted
   return counted.map((role, at) => (at === most ? 'description' : at === named ? 'item' : role))
-}
-
-/** Without a header for them, the quantities are the plain numbers that are not prices. */
-function withQuantities(columns: Columns, rows: readonly string[][]): Columns {
-  if (columns.includes('quantity')) return columns
-  const plain = columns.map((role, at) =>
-    role === 'other' && !isCodeColumn(columnOf(rows, at))
-      ? sumOf(rows, (cells) => (isPlainNumber(cells[at] ?? '') ? 1 : 0))
-      : 0,
-  )
-  const most = Math.max(...plain)
-  return most === 0 ? columns : columns.map((role, at) => (at === plain.indexOf(most) ? 'quantity' : role))
 }
 
 /** A column under any other name holds units when most of its cells are units. */

@@ -112,7 +112,7 @@ describe('lines of a picture', () => {
   test('are never sure, not even with our code, and wait where they were hard to read', () => {
     expect(readBoq(TEXT, { matcher })[0]?.confidence).toBe('high')
     const [code, hard, typed] = rowsOf()
-    expect(code).toMatchObject({ state: 'ready', quantity: 200 })
+    expect(code).toMatchObject({ state: 'likely', quantity: 200 })
     expect(code?.line).toMatchObject({ isFromPicture: true, confidence: 'medium' })
     expect(hard).toMatchObject({ state: 'needs-review', quantity: 5 })
     expect(hard?.line.issues).toContain('hard_to_read')

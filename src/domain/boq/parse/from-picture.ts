@@ -81,9 +81,10 @@ export function withPictureDoubts(
   const ofPicture = new Set(read)
   const hard = new Set(doubtful)
   return lines.map((line) => {
-    if (line.kind !== 'item' || !ofPicture.has(line.text)) return line
+    const written = line.text.split('\n')
+    if (line.kind !== 'item' || !written.some((one) => ofPicture.has(one))) return line
     const confidence = line.confidence === 'high' ? 'medium' : line.confidence
-    return hard.has(line.text)
+    return written.some((one) => hard.has(one))
       ? {
           ...line,
           isFromPicture: true,

@@ -4,6 +4,9 @@ import type { SourceRow } from './read-rows.ts'
 const NOTES: Partial<Record<BoqKind, string>> = {
   work: 'Measured work, not goods: order what goes into it (cement, sand, stone, paint) by its own quantity',
   service: 'Labour, transport or a sum: not sold here',
+  heading: 'Left out: a heading of the lines below it',
+  note: 'Left out: it reads as a note and names no goods',
+  total: 'Left out: a total of other lines',
 }
 
 export const placeOf = ({ line, text }: SourceRow, part: number) => ({

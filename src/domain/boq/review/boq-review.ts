@@ -13,15 +13,17 @@ export type Decision = {
   /** Ordered as it is, whatever issues it has. */
   isConfirmed?: boolean
   isSkipped?: boolean
+  /** Goods, though it was read as something else. */
+  isItem?: boolean
 }
 
 export type Decisions = Readonly<Record<string, Decision>>
 
 /**
- * `ready` goes to the cart; `needs-review` needs review; `unmatched` is no product of ours and stays as text; `aside` is
+ * `ready` goes to the cart; `likely` is read, and goes there once somebody has looked; `needs-review` needs review; `unmatched` is no product of ours and stays as text; `aside` is
  * work, a heading, a total or a note.
  */
-export type RowState = 'ready' | 'needs-review' | 'unmatched' | 'skipped' | 'aside'
+export type RowState = 'ready' | 'likely' | 'needs-review' | 'unmatched' | 'skipped' | 'aside'
 
 export type ReviewRow = {
   line: BoqLine
@@ -104,7 +106,8 @@ function stateOf(
   // Entering a quantity shows that the user has checked the line.
   const isSeen = decision.isConfirmed || decision.quantity !== undefined
   if (isSeen) return 'ready'
-  return line.confidence === 'low' || needsDecision(line) ? 'needs-review' : 'ready'
+  if (line.confidence === 'low' || needsDecision(line)) return 'needs-review'
+  return line.confidence === 'high' || decision.sku !== undefined ? 'ready' : 'likely'
 }
 
 export type BoqItem = {

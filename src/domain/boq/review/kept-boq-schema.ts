@@ -11,6 +11,7 @@ const decisionRow = rowOf({
   quantity: orElse(whole(-1, MAX_QUANTITY), -1),
   isConfirmed: orElse(flag(), false),
   isSkipped: orElse(flag(), false),
+  isItem: orElse(flag(), false),
 })
 
 /** `users/{uid}/boqs/{place}` as stored; rules cannot look into lists of unknown length, so they are texts. */

@@ -61,27 +61,36 @@ export function settledDecisions(rows: readonly ReviewRow[], decisions: Decision
 export const decisionsText = (decisions: Decisions): string =>
   JSON.stringify(
     Object.entries(decisions).map(
-      ([line, { sku = '', quantity = -1, isConfirmed = false, isSkipped = false }]) => [
+      ([line, { sku = '', quantity = -1, isConfirmed = false, isSkipped = false, isItem = false }]) => [
         line,
         sku,
         quantity,
         isConfirmed,
         isSkipped,
+        isItem,
       ],
     ),
   )
 
-type DecisionRow = { line: string; sku: string; quantity: number; isConfirmed: boolean; isSkipped: boolean }
+type DecisionRow = {
+  line: string
+  sku: string
+  quantity: number
+  isConfirmed: boolean
+  isSkipped: boolean
+  isItem: boolean
+}
 
 export const decisionsOf = (rows: readonly DecisionRow[]): Decisions =>
   Object.fromEntries(
-    rows.map(({ line, sku, quantity, isConfirmed, isSkipped }) => [
+    rows.map(({ line, sku, quantity, isConfirmed, isSkipped, isItem }) => [
       line,
       {
         ...(sku !== '' && { sku }),
         ...(quantity >= 0 && { quantity }),
         ...(isConfirmed && { isConfirmed }),
         ...(isSkipped && { isSkipped }),
+        ...(isItem && { isItem }),
       },
     ]),
   )

@@ -32,7 +32,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
   // A quantity that stands in the line as it was read is marked there.
   const asked = written.some(({ as }) => as === 'quantity') ? '' : sourceWords(row)
   const isSkipped = state === 'skipped'
-  const isDoubt = state === 'needs-review' || state === 'unmatched'
+  const isDoubt = state === 'needs-review' || state === 'likely' || state === 'unmatched'
 
   // After a choice the focus moves to the quantity, once its field is rendered.
   const item = useRef<HTMLLIElement>(null)
@@ -69,6 +69,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
             ),
           )}
           {asked && <span className={styles.asked}>{asked}</span>}
+          {line.parts && <span className={styles.parts}>{line.parts}</span>}
         </span>
         <span className={styles.mark}>
           <Pill tone={mark.tone}>{mark.label}</Pill>
@@ -127,7 +128,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
             onChoose={choose}
           />
         </span>
-        {state === 'needs-review' && product && quantity !== undefined && (
+        {(state === 'needs-review' || state === 'likely') && product && quantity !== undefined && (
           <Button
             size="s"
             icon="check"
@@ -138,6 +139,15 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
             }}
           >
             Keep
+          </Button>
+        )}
+        {state === 'aside' && (
+          <Button
+            size="s"
+            aria-label={`Make line ${line.line} an item`}
+            onClick={() => decide(line.id, { isItem: true })}
+          >
+            Make it an item
           </Button>
         )}
         {isSkipped && (

@@ -3,6 +3,7 @@ import type { NumberFormat } from '#lib/typed-number.ts'
 import { sheetsOf, textOfSheets, type Sheet } from '#domain/boq/parse/sheets.ts'
 import type { Decision, Decisions } from '#domain/boq/review/boq-review.ts'
 import type { KeptBoq } from '#domain/boq/review/kept-boq.ts'
+import { forgetUndo, keepForUndo, takeUndo } from './boq-undo-store.ts'
 import { tabDraft } from '#stores/tab-draft.ts'
 
 /**
@@ -37,6 +38,11 @@ const EMPTY: BoqDraft = {
 }
 
 export const useBoqStore = tabDraft<BoqDraft>('boq', () => EMPTY)
+
+// Decisions are about the lines of their text.
+useBoqStore.subscribe(({ text }, before) => {
+  if (text !== before.text) forgetUndo()
+})
 
 export const writeBoq = (text: string) => useBoqStore.setState({ text })
 
@@ -108,7 +114,18 @@ export const keptInPlace = (place: string) =>
     comparedWith: comparedWith === place ? '' : comparedWith,
   }))
 
-export const decide = (lineId: string, decision: Decision) =>
-  useBoqStore.setState(({ decisions }) => ({
-    decisions: { ...decisions, [lineId]: { ...decisions[lineId], ...decision } },
-  }))
+export const decide = (lineId: string, decision: Decision) => decideAll([lineId], decision)
+
+/** The same for several lines at once, undone at once. */
+export function decideAll(lineIds: readonly string[], decision: Decision) {
+  const { decisions } = useBoqStore.getState()
+  keepForUndo(decisions)
+  const decided = lineIds.map((id) => [id, { ...decisions[id], ...decision }] as const)
+  useBoqStore.setState({ decisions: { ...decisions, ...Object.fromEntries(decided) } })
+}
+
+/** Takes the latest decision back. */
+export function undoDecision() {
+  const decisions = takeUndo()
+  if (decisions) useBoqStore.setState({ decisions })
+}

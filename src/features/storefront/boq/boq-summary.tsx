@@ -35,7 +35,7 @@ export function BoqSummary({
   const inState = (...states: readonly ReviewRow['state'][]) =>
     rows.filter(({ state }) => states.includes(state))
   const ready = inState('ready').length
-  const needReview = inState('needs-review').length
+  const needReview = inState('needs-review', 'likely').length
   const unmatched = inState('unmatched')
   const isBare = ready + needReview + unmatched.length === 0
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ export function BoqSummary({
     <aside className={`card ${styles.panel}`} aria-label="Summary">
       <dl className={styles.facts}>
         <div>
-          <dt>Matched lines</dt>
+          <dt>Ready lines</dt>
           <dd>{ready}</dd>
         </div>
         <div>

@@ -10,13 +10,13 @@ const matcher = productMatcherOf([])
 
 function Questions() {
   const { text, numberFormat } = useBoqStore()
-  const columns = useBoqColumnsStore((state) => state.columns)
-  return <FileQuestions file={readBook(text, { matcher, settled: { numberFormat, columns } })} />
+  const { columns, joins } = useBoqColumnsStore()
+  return <FileQuestions file={readBook(text, { matcher, settled: { numberFormat, columns, joins } })} />
 }
 
 beforeEach(() => {
   clearBoq()
-  useBoqColumnsStore.setState({ columns: {} })
+  useBoqColumnsStore.setState({ columns: {}, joins: {} })
 })
 
 test('an ambiguous file is asked about with both readings, and the answer can be changed', () => {
@@ -41,6 +41,31 @@ test('a corrected column is remembered for files with the same headers', () => {
   expect(screen.getByLabelText(/^stock/)).toHaveValue('quantity')
   fireEvent.click(screen.getByRole('button', { name: 'As recognised by the shop' }))
   expect(screen.getByLabelText(/^Qty/)).toHaveValue('quantity')
+})
+
+test('which column counts is asked with its first rows, and the answer holds for the next file of these heads', () => {
+  startReview('Item\tUnit\tGF\tFF\nCement\tbags\t12\t14\nHead pan\tpcs\t3\t2')
+  const { unmount } = render(<Questions />)
+  const question = () => screen.queryByRole('region', { name: 'Which column is the quantity?' })
+  expect(question()).toBeVisible()
+  expect(screen.getByText('26')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Add these 2 columns' }))
+  expect(question()).toBeNull()
+  unmount()
+  startReview('Item\tUnit\tGF\tFF\nSand\ttrips\t1\t2\nWheelbarrow\tpcs\t1\t1')
+  render(<Questions />)
+  expect(question()).toBeNull()
+  fireEvent.click(screen.getByText('Quantity: GF + FF'))
+  fireEvent.click(screen.getByRole('button', { name: 'FF' }))
+  expect(screen.getByText('Quantity: FF')).toBeVisible()
+})
+
+test('lines that seem to go on are asked about, and can be left apart', () => {
+  startReview('Item\tUnit\tQty\nCement in bags\t\t\nof fifty kilos\tbags\t60\nHead pan\tpcs\t4')
+  render(<Questions />)
+  expect(screen.getByText('Cement in bags of fifty kilos')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Leave each line as it is' }))
+  expect(screen.queryByText(/join them/)).toBeNull()
 })
 
 test('the likely sheets of a workbook are chosen and the others offered', () => {

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { forgetColumns, settleColumn, useBoqColumnsStore } from './boq-columns-store.ts'
 import { useBoqPicturesStore } from './boq-pictures-store.ts'
+import { DocumentQuestions, OtherReadings } from './document-questions.tsx'
 import { readNumbersAs, toggleSheet, useBoqStore } from './boq-store.ts'
 import styles from './file-questions.module.css'
 import type { Boq } from './use-boq.ts'
@@ -17,8 +18,10 @@ export function FileQuestions({ file }: { file: Boq['file'] }) {
   return (
     <>
       <Sheets />
+      <DocumentQuestions file={file} />
       <Pictures />
       <Numbers file={file} />
+      <OtherReadings columns={file.columns} />
       {file.columns.length > 0 && <ColumnsOfFile columns={file.columns} />}
     </>
   )
@@ -125,6 +128,8 @@ const ROLE_LABELS: Record<ColumnRole, string> = {
   spec: 'Size or grade',
   unit: 'Unit',
   quantity: 'Quantity',
+  part: 'Part of the quantity',
+  times: 'Times the quantity',
   price: 'Price or amount',
   other: 'Not used',
 }

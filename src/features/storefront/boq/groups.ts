@@ -2,7 +2,7 @@ import { reviewRows, type ReviewRow, type RowState } from '#domain/boq/review/bo
 import type { Boq } from './use-boq.ts'
 
 export type BoqGroup = {
-  id: 'needs-review' | 'ready' | 'work' | 'other'
+  id: 'needs-review' | 'likely' | 'ready' | 'work' | 'other'
   title: string
   hint: string
   rows: readonly ReviewRow[]
@@ -29,6 +29,15 @@ export function groupsOf({ lines, rows, bySku }: Boq): BoqGroup[] {
       isFolded: false,
     },
     {
+      id: 'likely',
+      title: 'Likely',
+      hint: lines.some(({ isFromPicture }) => isFromPicture)
+        ? 'Not in the cart yet. Compare each with its line in the picture, then keep it.'
+        : 'Not in the cart yet: they fit, and something is open. Keep those that are right, one by one or all.',
+      rows: startedAs('likely'),
+      isFolded: false,
+    },
+    {
       id: 'ready',
       title: 'Matched',
       hint: 'These go to the cart. Change any that are wrong.',
@@ -44,8 +53,8 @@ export function groupsOf({ lines, rows, bySku }: Boq): BoqGroup[] {
     },
     {
       id: 'other',
-      title: 'Headings, notes and totals',
-      hint: 'Kept in your list but not ordered. If one of them is a product, choose it here.',
+      title: 'Left out: headings, notes and totals',
+      hint: 'Kept in your list but not ordered. If one of them is a product, make it an item.',
       rows: aside.filter(isOtherText),
       isFolded: true,
     },

@@ -12,7 +12,7 @@ import { BoqRow } from './boq-row.tsx'
 import { BoqSummary } from './boq-summary.tsx'
 import { cellText } from '#lib/file-cell.ts'
 import { boqRows } from './boq-rows.ts'
-import { clearBoq, useBoqStore } from './boq-store.ts'
+import { clearBoq, undoDecision, useBoqStore } from './boq-store.ts'
 
 const productOf = (sku: string, name: string, unit: string, priceMinor: number): CatalogueProduct => ({
   id: sku,
@@ -101,6 +101,15 @@ test('a match that needs review is confirmed, a quantity is filled in, a line is
   expect(screen.getByRole('button', { name: 'Add 2 lines to cart' })).toBeEnabled()
   fireEvent.click(screen.getByRole('button', { name: 'Restore line 3' }))
   expect(screen.getByRole('button', { name: 'Add 3 lines to cart' })).toBeEnabled()
+})
+
+test('a line that reads as a note is said to be left out, and one press makes it an item; undo takes it back', () => {
+  render(<Review text={'TOL-PAN28, 6\nThanks'} />)
+  expect(screen.getByText(/Left out: it reads as a note/)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Make line 2 an item' }))
+  expect(useBoqStore.getState().decisions).toEqual({ '2.1': { isItem: true } })
+  undoDecision()
+  expect(useBoqStore.getState().decisions).toEqual({})
 })
 
 test('products we do not sell are listed and kept in the file', () => {

@@ -48,6 +48,11 @@ export function useBoq(): Boq | undefined {
 /** Any bill, matched in the same way. */
 export function useBoqReview({ text, decisions, numberFormat, columns, picture }: BoqText): Boq | undefined {
   const memory = useArrivedMemory()
+  const joins = useBoqColumnsStore((state) => state.joins)
+  // A text, because decisions change with every line that is kept and the lines are read again only for these.
+  const forced = Object.entries(decisions)
+    .flatMap(([id, { isItem }]) => (isItem ? [id] : []))
+    .join(' ')
   const against = useMatchedProducts(text, memory)
   const { productOf } = useProducts(chosenSkus(decisions))
   const [read, setRead] = useState<Read>()
@@ -56,8 +61,8 @@ export function useBoqReview({ text, decisions, numberFormat, columns, picture }
     if (!against) return undefined
     let isStale = false
     const remembered = new Map(Object.entries(memory).map(([key, { sku }]) => [key, sku]))
-    const settled = { numberFormat, columns }
-    readBookAgainst(against, { text, remembered, settled, picture }).then(
+    const settled = { numberFormat, columns, joins }
+    readBookAgainst(against, { text, remembered, settled, picture, asItems: forced.split(' ') }).then(
       (book) => {
         const bySku = new Map(against.products.map((product) => [product.sku.toUpperCase(), product]))
         if (!isStale) setRead({ text, book, bySku })
@@ -73,7 +78,7 @@ export function useBoqReview({ text, decisions, numberFormat, columns, picture }
     return () => {
       isStale = true
     }
-  }, [against, text, memory, numberFormat, columns, picture])
+  }, [against, text, memory, numberFormat, columns, joins, forced, picture])
 
   return useMemo(
     () =>

@@ -30,7 +30,8 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
       'A printed list on paper can be photographed: choose the photos (JPEG, PNG or WebP), or take one with your phone. Hold it straight above the sheet, in even light, so that the list fills the picture. A scanned PDF is read the same way. Handwriting is not read. No line from a picture counts as sure: compare each quantity with your list.',
       'Choose “Match the lines”. Each line is matched to a product, and its quantity becomes what we sell: kg of bar become lengths, m² of mesh sheets, m³ of sand trips. It is rounded up, without an allowance for wastage.',
       'Look through the lines under “To check”: choose the product or the quantity, keep a line as it is, or leave it out. What was read from a line is marked in it. With the keyboard, ↑ and ↓ move between lines, and Enter chooses and goes on to the next doubt.',
-      'Add the matched lines to the cart, ask for a quote, or save them as a list. Lines that are not in our catalogue stay as you wrote them in lists and quote requests.',
+      'Where a file has several columns of numbers, such as one for each floor, you are asked which to order by, and nothing is ready before you answer. Lines that are only likely are not in the cart: keep those that are right, one by one or all.',
+      'Add the ready lines to the cart, ask for a quote, or save them as a list. Lines that are not in our catalogue stay as you wrote them in lists and quote requests.',
       'Choose “Keep this bill” to find it in your account again: for the next stage of the project, or to see what a newer revision of it adds, drops and changes. “Excel” and “CSV” download it with our codes and prices of the day.',
     ],
     alsoCalled:
