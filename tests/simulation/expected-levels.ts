@@ -15,7 +15,7 @@ type Quantities = {
 const FIELDS = ['onHand', 'reserved', 'quarantined', 'incoming', 'inTransit'] as const
 
 /** Levels that are not what the documents come to, whatever the postings say, or impossible; transfers that lose goods. */
-export function levelFaults(records: Records): string[] {
+export function levelFaults(records: Omit<Records, 'audit'>): string[] {
   const expected = expectedLevels(records)
   return [
     ...records.levels.flatMap((level) => {
@@ -43,7 +43,7 @@ export function levelFaults(records: Records): string[] {
 }
 
 /** What every document moved, added up anew: nothing here reads a posting but those that opened the stock. */
-function expectedLevels(records: Records): ReadonlyMap<string, Quantities> {
+function expectedLevels(records: Omit<Records, 'audit'>): ReadonlyMap<string, Quantities> {
   const levels = new Map<string, Quantities>()
   const add = (locationId: string, productId: string, change: Partial<Quantities>) => {
     const id = stockLevelId(locationId, productId)
@@ -58,8 +58,8 @@ function expectedLevels(records: Records): ReadonlyMap<string, Quantities> {
     for (const [levelId, { onHand, quarantined = 0 }] of Object.entries(lines)) {
       const productId = levelId.slice(locationId.length + 2)
       if (type === 'opening') add(locationId, productId, { onHand })
-      // Its posting is all there is of a quarantine.
-      if (type === 'quarantine') add(locationId, productId, { quarantined })
+      // Its posting is all there is of a quarantine, and says how much of what is gone stood aside.
+      if (type === 'quarantine' || type === 'adjust') add(locationId, productId, { quarantined })
     }
   for (const { locationId, lines, postingIds, backorder } of records.orders)
     for (const { productId, quantity } of lines.slice(0, postingIds.length * LINES_PER_POSTING))
@@ -74,9 +74,8 @@ function expectedLevels(records: Records): ReadonlyMap<string, Quantities> {
           quarantined: destination === 'quarantine' ? quantity : 0,
         })
   }
-  for (const { status, locationId, productId, change, isQuarantined } of records.adjustments)
-    if (status === 'posted')
-      add(locationId, productId, { onHand: change, quarantined: isQuarantined ? change : 0 })
+  for (const { status, locationId, productId, change } of records.adjustments)
+    if (status === 'posted') add(locationId, productId, { onHand: change })
   for (const { locationId, lines, postingIds } of records.counts) {
     const differing = lines.filter(
       ({ counted, expected }) => counted !== undefined && expected !== undefined && counted !== expected,
@@ -115,7 +114,7 @@ function expectedLevels(records: Records): ReadonlyMap<string, Quantities> {
 }
 
 /** Of what was sent, all has arrived, is lost, or is on its way; what left the branches is what came, and what is gone. */
-function transferFaults({ transfers, postings }: Records): string[] {
+function transferFaults({ transfers, postings }: Omit<Records, 'audit'>): string[] {
   return transfers.flatMap(({ id, lines, shipments, arrivals, resolutions }) => {
     const moved = postings.filter(({ source }) => source.kind === 'transfer' && source.id === id)
     return lines.flatMap((line) => {

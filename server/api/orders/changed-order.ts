@@ -216,7 +216,7 @@ function linesAfterChange(
   return JSON.stringify(moved) === JSON.stringify(lines) ? undefined : moved
 }
 
-/** By how much more or less its customer owes. */
+/** By how much more or less its customer owes; a walk-in has no ledger. */
 async function postDifference(
   transaction: Transaction,
   order: Order,
@@ -225,7 +225,7 @@ async function postDifference(
   at: number,
 ): Promise<void> {
   const moreMinor = totals.totalMinor - order.totals.totalMinor
-  if (moreMinor === 0) return
+  if (moreMinor === 0 || order.customerUid === '') return
   const [stored] = await transaction.get([`${COLLECTIONS.accounts}/${order.customerUid}`])
   const account = stored && decoded(accountSchema, { ...stored, id: order.customerUid })
   const { name, company, tin } = order.customer

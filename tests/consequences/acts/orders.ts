@@ -160,6 +160,13 @@ export const ORDERS = [
   delivered,
   sold,
   soldAndConfirmed,
+  act('Take goods out of a sale at the counter', {
+    after: soldAndConfirmed,
+    door: 'POST /orders/:id/reduction',
+    as: 'kwame',
+    params: { id },
+    body: { quantities: { CEM: 3 }, reason: 'Two bags are torn' },
+  }),
   act('Hand over a sale at the counter', {
     after: soldAndConfirmed,
     door: 'POST /orders/:id/handover',
