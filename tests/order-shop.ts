@@ -12,6 +12,10 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 import { followPostings } from '#tests/posting-times.ts'
+import type { Command } from '#domain/records/define-command.ts'
+import { newId } from '#lib/new-id.ts'
+import type { RecordSchema } from '#lib/schema.ts'
+import { sendCommand } from '#tests/send-command.ts'
 import { inCodeOrder } from '#lib/code-order.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 9)
@@ -234,6 +238,13 @@ export async function openOrderShop(project: string) {
   return {
     server,
     admin,
+    /** What the member with this uid asks for, as the page sends it. Rejects with the ApiError of a refusal. */
+    send: <Request extends RecordSchema, Answer extends RecordSchema>(
+      command: Command<Request, Answer>,
+      target: string,
+      request: unknown,
+      uid: string,
+    ) => sendCommand({ admin, run, now: () => NOW }, command, { id: newId(), target, request, uid }),
     door: { run, now: () => NOW, siteUrl: 'https://shop.example.com' },
     reset,
     putProduct,

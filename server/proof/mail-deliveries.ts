@@ -1,5 +1,6 @@
 import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import type { deliveryMailSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { shownName } from '#lib/shown-name.ts'
@@ -50,6 +51,7 @@ export async function mailDelivery(
       waybill: dispatch?.waybill ?? '',
       driver: dispatch?.driver ?? '',
       vehicle: dispatch?.vehicle ?? '',
+      progress: order.deliveries && order.deliveries.holding > 1 ? orderStatusLabel(order) : '',
       receiver: proof?.name ?? '',
       deliveryId: id,
       paperKey: newPaperKey(),

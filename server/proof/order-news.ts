@@ -62,7 +62,13 @@ function changedOrder(facts: Facts, before: Stored, order: Order): StaffNews | u
   }
   if (cancelAsked && was.record.cancelAsked?.at !== cancelAsked.at)
     return { ...facts, kind: 'cancel-asked', about: cancelAsked.reason || facts.about, at: cancelAsked.at }
-  if (problemCount > (was.record.problemCount ?? 0)) return { ...facts, kind: 'problem', at: problemCount }
+  if (problemCount > (was.record.problemCount ?? 0))
+    return {
+      ...facts,
+      kind: 'problem',
+      about: [facts.about, order.lastProblemText].filter(Boolean).join(': '),
+      at: problemCount,
+    }
   const answer =
     change && change.state !== was.record.change?.state ? CHANGE_ANSWERS[change.state] : undefined
   if (change && answer)

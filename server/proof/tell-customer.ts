@@ -78,7 +78,7 @@ const newsOfOrder: NewsOf = ({ id, before, after }) => {
 const newsOfDelivery: NewsOf = ({ id, before, after }) => {
   const read = readFulfilment(id, after)
   if (!read.ok) return undefined
-  const { customerUid, orderId, orderRef, dispatch, proof, returns } = read.record
+  const { customerUid, orderId, orderRef, ref, dispatch, proof, returns } = read.record
   const facts = { customerUid, recordId: orderId, ref: orderRef }
   const back = returns.at(-1)
   // A long return is several with one id.
@@ -93,9 +93,9 @@ const newsOfDelivery: NewsOf = ({ id, before, after }) => {
     about:
       event === 'order-delivered'
         ? proof
-          ? `Received by ${proof.name}`
-          : ''
-        : [dispatch && `Waybill ${dispatch.waybill}`, dispatch?.driver, dispatch?.vehicle]
+          ? `${ref}: received by ${proof.name}`
+          : ref
+        : [`${ref}, waybill ${dispatch?.waybill ?? ''}`, dispatch?.driver, dispatch?.vehicle]
             .filter(Boolean)
             .join(', '),
   }

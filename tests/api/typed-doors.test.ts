@@ -120,6 +120,7 @@ const uploadOf = (purpose: UploadPurpose, uid: string): string =>
 
 /** Files that were uploaded before: by whoever names them, for this purpose. `catalogue` is a picture or link of the shop. */
 const FILES: Readonly<Record<string, string>> = {
+  'command order.report-problem photos.0': 'problem',
   'command post.save picture': 'catalogue',
   'POST /categories picture': 'catalogue',
   'POST /customer-quotes lines.0.picture': 'catalogue',
@@ -130,7 +131,6 @@ const FILES: Readonly<Record<string, string>> = {
   'POST /imports/:id parts.0.products.0.fields.pictures.0': 'catalogue',
   'command kyc.check-document file': 'compared with the file that is stored',
   'POST /kyc/:uid/submission change.files.*.file': 'kyc',
-  'POST /orders/:id/problems photos.0': 'problem',
   'POST /purchase-orders/:id/receipts lines.0.photo': 'receipt',
   'POST /quotes attachments.0.path': 'left out where it is not the sender’s own',
   'POST /quotes lines.0.picture': 'catalogue',

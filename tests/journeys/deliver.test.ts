@@ -130,7 +130,46 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await deliveries.getByText(/^(Delivered|Handed over)$/).waitFor()
   await deliveries.getByText('Received by Esi Owusu').waitFor()
   await axe(customer)
-  await customer.getByRole('button', { name: 'Confirm receipt…' }).waitFor()
+
+  // The customer says what became of this part; the order waits for the rest.
+  const state = customer.getByRole('region', { name: 'State' })
+  await state
+    .getByText(isCollected ? 'Partly handed over' : 'Partly delivered')
+    .first()
+    .waitFor()
+  await customer.getByRole('button', { name: 'Confirm receipt…' }).click()
+  await customer.getByRole('button', { name: 'Yes, confirm receipt' }).click()
+  await deliveries.getByText(/^You confirmed the receipt/).waitFor()
+  await deliveries.getByRole('button', { name: 'Report a problem…' }).click()
+  const problem = customer.getByRole('dialog')
+  await problem.getByLabel('How many of them?').fill('1')
+  await problem.getByLabel('In your words').fill('A bag is torn')
+  await axe(customer)
+  await problem.getByRole('button', { name: 'Send the report' }).click()
+  const told = new RegExp(`-1, 1 [^ ]+ of ${line.name.replaceAll(/[^a-zA-Z0-9 ]/g, '.')}`)
+  await customer.getByRole('region', { name: 'Reported problems' }).getByText(told).waitFor()
+  await manager.getByRole('region', { name: 'Reported problems' }).getByText(told).waitFor()
+  await timeline.getByText('Receipt confirmed').waitFor()
+
+  // A second truck with the rest.
+  await panel.getByRole('button', { name: 'Plan the rest…' }).click()
+  await plan.getByRole('button', { name: /^Plan/ }).click()
+  const second = panel.getByRole('article', { name: /^Delivery .*-2$/ })
+  await second.getByRole('button', { name: 'Picked' }).click()
+  await second.getByRole('button', { name: /^(Dispatch|Hand over)…$/ }).click()
+  if (!isCollected) {
+    await manager.getByRole('dialog').getByLabel('Driver').fill('Kojo Mensah')
+    await manager.getByRole('dialog').getByLabel('Vehicle').fill('GT 4410-22')
+  }
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Dispatch|Hand over)$/ })
+    .click()
+  if (isCollected) await manager.getByRole('button', { name: 'Hand over unpaid' }).click()
+  const label = isCollected ? 'Handed over: 2 of 2' : 'On its way: 1 of 2'
+  await panel.getByText(label).waitFor()
+  await state.getByText(label).first().waitFor()
+  await axe(manager)
 })
 
 const holdOf = (manager: Page) => manager.getByRole('region', { name: 'On hold' })

@@ -142,9 +142,13 @@ test('goods on their way and handed over are told with waybill and receiver, of 
       id: 'order-delivered-load',
       recordId: order.id,
       ref: order.ref,
-      about: 'Received by Esi Owusu',
+      about: 'AMAL0002-1: received by Esi Owusu',
     },
-    { id: 'order-dispatched-load', recordId: order.id, about: 'Waybill WB-9, Kojo Mensah, GT 4410-22' },
+    {
+      id: 'order-dispatched-load',
+      recordId: order.id,
+      about: 'AMAL0002-1, waybill WB-9, Kojo Mensah, GT 4410-22',
+    },
   ])
 })
 

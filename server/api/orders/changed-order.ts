@@ -1,5 +1,5 @@
 import { orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
-import { statusByDeliveries, type Fulfilment, type OrderProgress } from '#domain/orders/fulfilment.ts'
+import { fieldsByDeliveries, type Fulfilment, type OrderProgress } from '#domain/orders/fulfilment.ts'
 import { isAboveApproved } from '#domain/orders/company-approval.ts'
 import { changedOrder, stockDifferences } from '#domain/orders/order-change.ts'
 import { MAX_ORDER_LINES } from '#domain/orders/order-schema.ts'
@@ -166,7 +166,7 @@ export async function putChangedOrder(
     invoiceId,
     reservationMoves,
     ...(order.backorder && { backorder }),
-    ...(moved && { status: statusByDeliveries(moved) }),
+    ...(moved && fieldsByDeliveries(moved)),
   }
 }
 

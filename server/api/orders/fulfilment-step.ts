@@ -1,7 +1,7 @@
 import {
   dispatchSteps,
+  fieldsByDeliveries,
   progressAfter,
-  statusByDeliveries,
   type FulfilOutcome,
   type Fulfilment,
   type FulfilmentStatus,
@@ -117,11 +117,11 @@ async function moveOrder(
   if (!stored) throw new ApiError('CONFLICT', 'The progress of this order cannot be read.')
   const progress = progressAfter({ progress: decodeProgress(orderId, stored), before, after })
   writeProgress(transaction, progress, after.id)
-  const status = statusByDeliveries(progress)
+  const { status, deliveries } = fieldsByDeliveries(progress)
   // An order on hold gets the status of its deliveries when the hold is released.
-  const isMoved = (orderStatus === 'confirmed' || orderStatus === 'processing') && orderStatus !== status
-  if (isMoved || fields.reservationMoves)
-    transaction.update(orderPath(orderId), { ...fields, ...(isMoved && { status }) })
+  const isGoingOn = orderStatus === 'confirmed' || orderStatus === 'processing'
+  if (orderStatus !== undefined)
+    transaction.update(orderPath(orderId), { ...fields, deliveries, ...(isGoingOn && { status }) })
 }
 
 /** A fulfilment whose goods move. */

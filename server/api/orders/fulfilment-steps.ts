@@ -112,8 +112,9 @@ export const failFulfilment: Taking = (id, body, uid, door) => {
   return takeStep(id, uid, door, {
     may: mayMoveGoods,
     becomes: 'failed',
+    // What the customer has is not on its way back.
     work: async ({ fulfilment }) =>
-      fulfilment.status === 'dispatched'
+      fulfilment.status === 'dispatched' && fulfilment.receivedAt === undefined
         ? {
             action: 'fulfilment.fail',
             fields: { status: 'failed', reason },

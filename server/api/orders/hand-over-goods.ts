@@ -5,7 +5,7 @@ import {
   noProgress,
   plannedFulfilment,
   progressAfter,
-  statusByDeliveries,
+  fieldsByDeliveries,
   type FulfilOutcome,
   type Fulfilment,
 } from '#domain/orders/fulfilment.ts'
@@ -93,7 +93,7 @@ export function handOverGoods(
     })
     writeProgress(transaction, after, id)
     transaction.update(orderPath(orderId), {
-      status: statusByDeliveries(after),
+      ...fieldsByDeliveries(after),
       updatedAt: at,
       updatedBy: uid,
     } satisfies Partial<Order>)

@@ -45,8 +45,6 @@ export function orderRoutes(frame: ApiFrame): void {
   at('/orders/:id/cancellation', { post: byMember(recordIdOf, cancelOrder) }, { body: 64 })
   at('/orders/:id/taking-back', { post: byMember(recordIdOf, customer.takeBackOrder) }, { body: 4 })
   at('/orders/:id/wish-to-cancel', { post: byMember(recordIdOf, customer.askToCancel) }, { body: 4 })
-  at('/orders/:id/receipt', { post: byMember(recordIdOf, customer.answerReceipt) })
-  at('/orders/:id/problems', { post: byMember(recordIdOf, customer.reportProblem) }, { body: 16 })
   at('/orders/:id/notes', { post: byMember(recordIdOf, writeNote) }, { body: 16 })
   at('/orders/:id/rest', { post: byMember(recordIdOf, reserveRest) }, { body: 64 })
   at('/orders/:id/reduction', { post: byMember(recordIdOf, reduceOrder) }, { body: 64 })

@@ -1,11 +1,11 @@
 import type { MailDoor } from '#server/api/door.ts'
 import { fulfilmentRequestSchema } from '#domain/orders/fulfilment-schema.ts'
 import {
+  fieldsByDeliveries,
   noProgress,
   plannableOf,
   plannedFulfilment,
   progressAfter,
-  statusByDeliveries,
   unplannedOf,
   type FulfilOutcome,
   type Fulfilment,
@@ -105,7 +105,7 @@ export function planFulfilment(
     })
     writeProgress(transaction, after, id)
     transaction.update(orderPath(orderId), {
-      status: statusByDeliveries(after),
+      ...fieldsByDeliveries(after),
       ...elsewhere?.fields,
       updatedAt: at,
       updatedBy: uid,

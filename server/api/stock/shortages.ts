@@ -6,7 +6,7 @@ import {
   oldestKept,
   type Holding,
 } from '#domain/orders/order-losses.ts'
-import { statusByDeliveries, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { deliveryCountsOf, statusByDeliveries, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { isBeingFulfilled, type Order } from '#domain/orders/order.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -267,7 +267,10 @@ async function lostBy(
       backorder,
       reservationMoves: [...earlier, move],
       // One on hold gets the status of its deliveries when the hold is released.
-      ...(isGoingOn && progress && { status: statusByDeliveries(progress) }),
+      ...(progress && {
+        deliveries: deliveryCountsOf(progress),
+        ...(isGoingOn && { status: statusByDeliveries(progress) }),
+      }),
       lastAuditId: auditId,
       updatedAt: at,
       updatedBy: user.uid,

@@ -1,7 +1,7 @@
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { uploadedUrl } from '#config/image-urls.ts'
 import { watchProblems } from '#data/orders/order-problems.ts'
-import { PROBLEM_KINDS, type OrderProblem } from '#domain/orders/order-problem.ts'
+import { PROBLEM_KINDS, problemGoodsText, type OrderProblem } from '#domain/orders/order-problem.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import styles from './order-problems.module.css'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
@@ -26,6 +26,7 @@ export function OrderProblems({ orderId }: { orderId: string }) {
             <li key={problem.id}>
               <b>{PROBLEM_KINDS[problem.kind]}</b>{' '}
               <small>{problem.at > 0 ? timestampText(problem.at) : 'now'}</small>
+              {problem.goods && <p>{problemGoodsText(problem.goods)}</p>}
               <p>{problem.text}</p>
               <span className={`row ${styles.photos}`}>
                 {problem.photos.map((path, index) => (

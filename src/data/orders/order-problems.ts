@@ -1,6 +1,4 @@
 import { collection, limit, orderBy, query } from 'firebase/firestore'
-import { post } from '#data/api/send.ts'
-import { addingTo } from '#data/firebase/adding-to.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
@@ -14,12 +12,5 @@ const problemsOf = (orderId: string) => collection(documentOf(COLLECTIONS.orders
 /** Problems the customer reported, newest first, live. Returns the stop function. */
 export const watchProblems = (orderId: string, ...to: Watching<Read<OrderProblem>[]>) =>
   watchQuery(query(problemsOf(orderId), orderBy('at', 'desc'), limit(20)), recordsOf(decodeProblem), ...to)
-
-/** Reports a problem; the same `id` twice is one report. Throws AppError: a conflict once the maximum is reached. */
-export const reportProblem = (
-  orderId: string,
-  { id, kind, text, photos }: Pick<OrderProblem, 'id' | 'kind' | 'text' | 'photos'>,
-): Promise<void> =>
-  addingTo('problems', () => post(`/orders/${orderId}/problems`, { id, kind, text: text.trim(), photos }))
 
 const decodeProblem = decoderOf(`${COLLECTIONS.orders}/…/problems`, orderProblemSchema)

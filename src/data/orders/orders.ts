@@ -50,10 +50,4 @@ export const cancelOwnOrder = (id: string, reason: string) =>
 export const askToCancel = (id: string, reason: string) =>
   answer(id, 'wish-to-cancel', { reason: reason.trim() })
 
-/** The customer confirms that the order has arrived. */
-export const confirmReceipt = (id: string) => answer(id, 'receipt', { isReceived: true })
-
-/** Undoes a receipt confirmed by mistake. */
-export const undoReceipt = (id: string) => answer(id, 'receipt', { isReceived: false })
-
 const answer = (id: string, what: string, body: object): Promise<void> => post(`/orders/${id}/${what}`, body)

@@ -25,7 +25,12 @@ const NEWS = { ref: 'AMES0412', name: 'Ama Mensah', amount: 'GH₵12,480.00' }
 const PAYMENT = { ref: 'AMES0412', name: 'Ama Mensah', amount: 'GH₵12,480.00' }
 
 const QUOTE = { ref: 'Q-0214', name: 'Ama Mensah' }
-const DELIVERY = { ref: 'AMES0412', name: 'Ama Mensah', delivery: 'AMES0412-1' }
+const DELIVERY = {
+  ref: 'AMES0412',
+  name: 'Ama Mensah',
+  delivery: 'AMES0412-1',
+  progress: 'On its way: 1 of 2',
+}
 
 export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
   invitation: {
@@ -261,7 +266,7 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     heading: 'Delivery {{delivery}} is on its way',
     paragraphs: [
       GREETING,
-      'goods of your order {{ref}} have left our branch{{#if driver}} with {{driver}}{{/if}}{{#if vehicle}}, {{vehicle}}{{/if}}. The waybill is {{waybill}}. You will find what is on the lorry on the order page.',
+      'goods of your order {{ref}} have left our branch{{#if driver}} with {{driver}}{{/if}}{{#if vehicle}}, {{vehicle}}{{/if}}. The waybill is {{waybill}}. You will find what is on the lorry on the order page.{{#if progress}} Your whole order: {{progress}}.{{/if}}',
     ],
     button: 'See the delivery',
     notes: ['Please have somebody at the site who checks the goods and signs for them.'],
@@ -274,10 +279,12 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     heading: 'Delivery {{delivery}} was handed over',
     paragraphs: [
       GREETING,
-      'goods of your order {{ref}} were handed over{{#if receiver}} to {{receiver}}{{/if}}. You will find what was delivered, and the delivery note, on the order page.',
+      'goods of your order {{ref}} were handed over{{#if receiver}} to {{receiver}}{{/if}}. You will find what was delivered, and the delivery note, on the order page.{{#if progress}} Your whole order: {{progress}}.{{/if}}',
     ],
     button: 'See the delivery',
-    notes: ['If something is missing or damaged, please report it on the order page.'],
+    notes: [
+      'Please confirm the receipt on the order page. If something is missing or damaged, report it there.',
+    ],
   },
   'order-returned': {
     label: 'Returned goods taken back',

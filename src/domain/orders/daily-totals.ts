@@ -238,6 +238,11 @@ function setAt(document: StoredTotals, path: FieldPath, value: string | number):
   inner[path.at(-1) ?? ''] = value
 }
 
+/** Everything has arrived, not just the first truck. Older orders know no deliveries. */
+const hasAllArrived = ({ status, deliveries, receivedAt }: Order): boolean =>
+  status === 'completed' ||
+  (deliveries ? deliveries.isAll && deliveries.arrived === deliveries.holding : receivedAt !== undefined)
+
 /** What waits for a decision, or was promised for a day and has not arrived. */
 export function queueEntriesOf(order: Order): {
   waiting: OrderQueue['waiting'][string] | undefined
@@ -245,14 +250,13 @@ export function queueEntriesOf(order: Order): {
 } {
   const { ref, totals, createdAt: at, delivery, status } = order
   const shared = { ref, customer: customerNameOf(order), totalMinor: totals.totalMinor }
-  const isFulfilled = status === 'completed' || order.receivedAt !== undefined
   return {
     waiting:
       status === 'submitted' || (status === 'on_hold' && order.hold?.from === 'submitted')
         ? { ...shared, at, isOnHold: status === 'on_hold' }
         : undefined,
     promised:
-      isBeingFulfilled(order) && !isFulfilled && delivery.neededBy !== ''
+      isBeingFulfilled(order) && !hasAllArrived(order) && delivery.neededBy !== ''
         ? { ...shared, neededBy: delivery.neededBy }
         : undefined,
   }

@@ -93,6 +93,8 @@ export const fulfilmentSchema = fields({
   dispatchedAt: optional(serverTime()),
   deliveredAt: optional(serverTime()),
   failedAt: optional(serverTime()),
+  /** When the customer confirmed that it arrived; missing before that. */
+  receivedAt: optional(serverTime()),
   changedAt: serverTime(),
   lastAuditId: optionalId(),
 })
@@ -113,6 +115,9 @@ export const orderProgressSchema = fields({
   holding: whole(0, 10_000),
   dispatched: whole(0, 10_000),
   delivered: whole(0, 10_000),
+  /** Those whose receipt the customer confirmed, and those that arrived by either's word. Missing on older ones. */
+  received: optional(whole(0, 10_000)),
+  arrived: optional(whole(0, 10_000)),
   lastFulfilmentId: documentId(),
   /** Other branches that send, or sent, part of it: they read it too. */
   otherLocationIds: optional(longList(documentId(), MAX_OTHER_BRANCHES)),

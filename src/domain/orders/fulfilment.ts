@@ -69,7 +69,10 @@ export const FULFILMENT_STATE_LABELS: Record<FulfilmentState, string> = {
   delivered: 'Delivered',
 }
 
-type Counts = Pick<OrderProgress, 'fullLines' | 'lineCount' | 'holding' | 'dispatched' | 'delivered'>
+type Counts = Pick<
+  OrderProgress,
+  'fullLines' | 'lineCount' | 'holding' | 'dispatched' | 'delivered' | 'received' | 'arrived'
+>
 
 function fulfilmentStateOf(progress: Counts | undefined): FulfilmentState {
   if (!progress || progress.dispatched === 0) return 'unfulfilled'
@@ -77,11 +80,29 @@ function fulfilmentStateOf(progress: Counts | undefined): FulfilmentState {
   return progress.delivered < progress.holding ? 'fulfilled' : 'delivered'
 }
 
-/** The status that the deliveries of a confirmed order give it. Mirrors `statusByDeliveries` in the rules. */
+/** The status that the deliveries of a confirmed order give it. */
 export function statusByDeliveries(progress: Counts): 'confirmed' | 'processing' | 'completed' {
   if (progress.holding === 0) return 'confirmed'
   return fulfilmentStateOf(progress) === 'delivered' ? 'completed' : 'processing'
 }
+
+/** What an order says of its deliveries. */
+export const deliveryCountsOf = (progress: Counts): NonNullable<Order['deliveries']> => ({
+  holding: progress.holding,
+  left: progress.dispatched,
+  arrived: progress.arrived ?? progress.delivered,
+  isAll: progress.fullLines === progress.lineCount,
+})
+
+/** What its deliveries make of a confirmed order. */
+export const fieldsByDeliveries = (progress: Counts) => ({
+  status: statusByDeliveries(progress),
+  deliveries: deliveryCountsOf(progress),
+})
+
+/** The customer has confirmed the receipt of all there is to come. */
+export const isAllReceived = ({ received = 0, holding, fullLines, lineCount }: Counts): boolean =>
+  received > 0 && received === holding && fullLines === lineCount
 
 /** What an order's progress says before anything was planned. */
 export const noProgress = (order: Pick<Order, 'id' | 'customerUid' | 'locationId' | 'lineCount'>) => ({
@@ -97,7 +118,7 @@ export const noProgress = (order: Pick<Order, 'id' | 'customerUid' | 'locationId
   delivered: 0,
 })
 
-type Step = Pick<Fulfilment, 'heldLines' | 'status'>
+type Step = Pick<Fulfilment, 'heldLines' | 'status' | 'receivedAt'>
 type Change<Progress> = {
   progress: Progress
   /** Undefined for a fulfilment that is planned now. */
@@ -129,10 +150,17 @@ export function progressAfter<Progress extends Omit<OrderProgress, 'lastFulfilme
     dispatched: progress.dispatched + isOne(hasLeft(after)) - isOne(hasLeft(before)),
     delivered:
       progress.delivered + isOne(after.status === 'delivered') - isOne(before.status === 'delivered'),
+    received: (progress.received ?? 0) + isOne(isReceived(after)) - isOne(isReceived(before)),
+    arrived: (progress.arrived ?? progress.delivered) + isOne(hasArrived(after)) - isOne(hasArrived(before)),
   }
 }
 
 const isOne = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
+
+const isReceived = ({ receivedAt }: Step): boolean => receivedAt !== undefined
+
+/** We have the proof of its delivery, or the customer says so. */
+const hasArrived = (step: Step): boolean => step.status === 'delivered' || isReceived(step)
 
 export const hasLeft = ({ status }: Pick<Fulfilment, 'status'>): boolean =>
   status === 'dispatched' || status === 'delivered'
@@ -166,12 +194,19 @@ export function heldBy(
 export const stateByFulfilments = (
   order: Pick<Order, 'id' | 'customerUid' | 'locationId' | 'lineCount'>,
   fulfilments: readonly Fulfilment[],
-): FulfilmentState =>
-  fulfilmentStateOf(
-    fulfilments.reduce(
-      (progress, after) => progressAfter({ progress, before: undefined, after }),
-      noProgress(order),
-    ),
+): FulfilmentState => fulfilmentStateOf(progressBy(order, fulfilments))
+
+/** The order with the counts of these fulfilments: older ones carry none. */
+export const withDeliveries = (order: Order, fulfilments: readonly Fulfilment[] | undefined): Order =>
+  fulfilments?.length ? { ...order, deliveries: deliveryCountsOf(progressBy(order, fulfilments)) } : order
+
+const progressBy = (
+  order: Pick<Order, 'id' | 'customerUid' | 'locationId' | 'lineCount'>,
+  fulfilments: readonly Fulfilment[],
+): Counts =>
+  fulfilments.reduce<Omit<OrderProgress, 'lastFulfilmentId' | 'changedAt'>>(
+    (progress, after) => progressAfter({ progress, before: undefined, after }),
+    noProgress(order),
   )
 
 /** Where the quantity of a line is. `planned` includes what was picked; none of it is counted twice but `reserved`. */

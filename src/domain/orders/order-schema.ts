@@ -274,6 +274,8 @@ export const orderSchema = fields({
   /** The number of problems the customer reported, and the last of them. */
   problemCount: optional(whole(0, PROBLEM_LIMITS.reports)),
   lastProblemId: optional(documentId()),
+  /** What it is about, for the notification of staff. Missing on older ones. */
+  lastProblemText: optional(text(300)),
   invoiceId: optionalId(),
   /** The accepted quote that the order came from, whose prices it keeps; '' otherwise. */
   quoteId: optionalId(),
@@ -287,7 +289,18 @@ export const orderSchema = fields({
   hold: optional(orderHoldSchema),
   /** The customer asks to cancel a confirmed order; staff decide. */
   cancelAsked: optional(orderCancelAskedSchema),
-  /** When the customer confirmed receipt; missing before that. */
+  /** How far its deliveries are, for lists; missing before the first, and on older orders. Only the API writes it. */
+  deliveries: optional(
+    fields({
+      /** Deliveries that hold anything; those of them that left, and of these those that arrived. */
+      holding: whole(0, 10_000),
+      left: whole(0, 10_000),
+      arrived: whole(0, 10_000),
+      /** They hold everything that was ordered. */
+      isAll: flag(),
+    }),
+  ),
+  /** When the customer had confirmed the receipt of all deliveries; missing before that. */
   receivedAt: optional(serverTime()),
   submittedAt: optional(serverTime()),
   confirmedAt: optional(serverTime()),

@@ -114,14 +114,6 @@ export const canBeCancelledByCustomer = (order: Pick<Order, 'status' | 'postingI
 export const canCancellingBeAsked = (order: Pick<Order, 'status' | 'cancelAsked' | 'receivedAt'>): boolean =>
   (order.status === 'confirmed' || order.status === 'processing') && !order.cancelAsked && !order.receivedAt
 
-/** Only what left can have arrived; the rules ask for a fulfilment that did. */
-export const canBeReceived = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>
-  canProblemBeReported(order) && !order.receivedAt
-
-/** A customer who confirmed the receipt by mistake can undo it. */
-export const canReceiptBeUndone = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>
-  canProblemBeReported(order) && order.receivedAt !== undefined
-
 /** Only for orders that may have arrived. */
 export const canProblemBeReported = (order: Pick<Order, 'status'>): boolean =>
   order.status === 'confirmed' || order.status === 'processing' || order.status === 'completed'

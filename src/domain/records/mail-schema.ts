@@ -173,6 +173,8 @@ export const deliveryMailSchema = fields({
   waybill: said(60),
   driver: said(160),
   vehicle: said(60),
+  /** How far all deliveries of the order are: `On its way: 1 of 2`; '' where there is no other. */
+  progress: optional(said(60)),
   /** Who took them; '' before that. */
   receiver: said(160),
   deliveryId: documentId(),

@@ -82,6 +82,14 @@ export const held = act('Hold an order', {
   body: toHold,
 })
 
+const received = act('Confirm the receipt of goods', {
+  after: dispatched,
+  door: 'command delivery.receive',
+  as: 'ama',
+  params: { target: DELIVERY },
+  body: { isReceived: true },
+})
+
 export const ORDERS = [
   placed,
   act('Take back an order', {
@@ -184,18 +192,26 @@ export const ORDERS = [
       ],
     },
   }),
-  act('Confirm the receipt of goods', {
-    after: delivered,
-    door: 'POST /orders/:id/receipt',
+  received,
+  act('Undo the receipt of goods', {
+    after: received,
+    door: 'command delivery.receive',
     as: 'ama',
-    params: { id },
-    body: { isReceived: true },
+    params: { target: DELIVERY },
+    body: { isReceived: false },
+    undoes: received,
   }),
   act('Report a problem', {
     after: delivered,
-    door: 'POST /orders/:id/problems',
+    door: 'command order.report-problem',
     as: 'ama',
-    params: { id },
-    body: { id: idOf(5), kind: 'damaged', text: 'Two bags are torn', photos: [] },
+    params: { target: id },
+    body: {
+      id: idOf(5),
+      kind: 'damaged',
+      text: 'Two bags are torn',
+      photos: [],
+      goods: { fulfilmentId: DELIVERY, index: 0, quantity: 2 },
+    },
   }),
 ]

@@ -5,7 +5,8 @@ import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchCompanyOrders, watchWaitingOrders } from '#data/orders/company-orders.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
-import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { type Order } from '#domain/orders/order.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { shownName } from '#lib/shown-name.ts'
@@ -78,7 +79,7 @@ const Orders = ({ label, orders }: { label: string; orders: readonly Read<Order>
               {isWaitingForCompany(order) ? (
                 <Pill tone="warn">To approve</Pill>
               ) : (
-                <Pill>{ORDER_STATUS_LABELS[order.status]}</Pill>
+                <Pill>{orderStatusLabel(order)}</Pill>
               )}
             </td>
             <td className="num">{formatMoney(order.totals.totalMinor, 'GHS')}</td>

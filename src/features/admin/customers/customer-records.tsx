@@ -9,7 +9,8 @@ import { watchOwnInvoices } from '#data/orders/sales-invoices.ts'
 import { watchCustomerQuotes } from '#data/quotes/quotes.ts'
 import { PAYMENT_STATUS_LABELS, paymentKindText, signedMinor, type Payment } from '#domain/money/payment.ts'
 import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
-import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { type Order } from '#domain/orders/order.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { displayStatusOf, QUOTE_LABELS, type Quote } from '#domain/quotes/quote.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -25,7 +26,7 @@ const OrderLink = ({ id, orderRef }: { id: string; orderRef: string }) => (
 const ORDERS: Columns<Order> = {
   Order: ({ id, ref }) => <OrderLink id={id} orderRef={ref} />,
   Placed: ({ createdAt }) => dayText(createdAt),
-  State: ({ status }) => ORDER_STATUS_LABELS[status],
+  State: orderStatusLabel,
   Total: ({ totals }) => formatMoney(totals.totalMinor, 'GHS'),
 }
 

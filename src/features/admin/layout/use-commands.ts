@@ -7,7 +7,8 @@ import { findOrdersByRef } from '#data/orders/admin-orders.ts'
 import { findPeople } from '#data/people/members.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import { orderRefIn } from '#domain/orders/reference-code.ts'
-import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { type Order } from '#domain/orders/order.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { actionsFor } from '#features/admin/shared/admin-actions.ts'
@@ -96,7 +97,7 @@ const orderCommand = (order: Read<Order>, asked: string): Command => ({
     ? { label: `${asked.toUpperCase()} · cannot be read`, hint: order.problem }
     : {
         label: `${order.ref} · ${shownCustomer(order.customer)}`,
-        hint: ORDER_STATUS_LABELS[order.status],
+        hint: orderStatusLabel(order),
       }),
   icon: 'receipt',
   to: paths.admin.order(order.id),

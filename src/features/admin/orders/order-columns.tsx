@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { amountCell, timeCell } from '#lib/file-cell.ts'
@@ -86,8 +87,8 @@ export const orderColumns = ({
     isOptional: !hasStates,
     hides: 2,
     className: 'sub',
-    renderCell: ({ status }) => ORDER_STATUS_LABELS[status],
-    value: ({ status }) => ORDER_STATUS_LABELS[status],
+    renderCell: orderStatusLabel,
+    value: orderStatusLabel,
   },
   {
     id: 'customer',

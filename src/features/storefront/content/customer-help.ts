@@ -143,9 +143,9 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     steps: [
       'Count the goods against the waybill while the driver is there, or at the counter.',
       'The driver notes who received them.',
-      'On the page of the order choose “Confirm receipt…” once everything has arrived and is in order.',
+      'On the page of the order choose “Confirm receipt…” at the delivery that arrived. Each truck has its own.',
     ],
-    note: 'A receipt confirmed by mistake can be undone in the menu of the order.',
+    note: 'A receipt confirmed by mistake can be undone at the same place.',
     alsoCalled: 'delivery accept waybill sign',
     links: [ORDERS],
   },
@@ -153,8 +153,8 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     id: 'report-a-problem',
     title: 'Report missing, damaged or wrong goods',
     steps: [
-      'Open the order and choose “Report a problem…” in its menu.',
-      'Say what is wrong: damaged or broken, something missing, not what was ordered, or the quality. Name the items and how many.',
+      'Open the order and choose “Report a problem…” at the delivery.',
+      'Say what is wrong: damaged or broken, something missing, not what was ordered, or the quality. Choose the goods and how many.',
       'Add up to five photos and send it. The people who work on your order read it there.',
     ],
     note: 'Report it straight away, and keep the goods with their packing.',

@@ -5,7 +5,8 @@ import { paths } from '#config/paths.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { watchCustomerOrders } from '#data/orders/orders.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { type Order } from '#domain/orders/order.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { countOf } from '#lib/plural.ts'
@@ -46,7 +47,7 @@ export function YourWork({ uid }: { uid: string }) {
               {order.ref}
             </Link>
             <small>
-              {timeAgo(order.createdAt, now)} · {ORDER_STATUS_LABELS[order.status]}
+              {timeAgo(order.createdAt, now)} · {orderStatusLabel(order)}
             </small>
             <p>
               {order.lines

@@ -3,7 +3,8 @@ import { useSpending } from '#components/people/use-spending.ts'
 import { paths } from '#config/paths.ts'
 import { decideCompanyOrder, priceCompanyChange } from '#data/people/companies.ts'
 import { canBeApprovedBy } from '#domain/orders/company-approval.ts'
-import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { type Order } from '#domain/orders/order.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -34,7 +35,7 @@ export function ColleagueOrder({ order }: { order: Order }) {
       </header>
       <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
         <p>
-          <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
+          <Pill tone={STATUS_TONES[order.status]}>{orderStatusLabel(order)}</Pill>
         </p>
         {!isToApprove && <CompanyNotice order={order} />}
         {order.decisionReason && <p className={styles.reason}>Reason: {order.decisionReason}</p>}

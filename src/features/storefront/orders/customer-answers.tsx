@@ -1,44 +1,58 @@
 import { useTypedText } from '#components/forms/typed-input.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { askToCancel, confirmReceipt, undoReceipt } from '#data/orders/orders.ts'
+import { send } from '#data/commands/send.ts'
+import { askToCancel } from '#data/orders/orders.ts'
+import { receiveDelivery } from '#domain/orders/own-order-commands.ts'
+import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 type DialogProps = { order: Order; open: boolean; onClose: () => void }
+type DeliveryDialogProps = { fulfilment: Fulfilment; open: boolean; onClose: () => void }
 
-/** The customer confirms that the goods have arrived. */
-export function ConfirmReceiptDialog({ order, open, onClose }: DialogProps) {
+/** The customer confirms that a delivery has arrived. */
+export function ConfirmReceiptDialog({ fulfilment, open, onClose }: DeliveryDialogProps) {
   const { isBusy, act } = useAct(onClose)
   return (
     <ConfirmDialog
       open={open}
-      title="Have the goods arrived?"
+      title={`Has ${fulfilment.ref} arrived?`}
       confirmLabel="Yes, confirm receipt"
       busy={isBusy}
-      onConfirm={() => void act(() => confirmReceipt(order.id), 'Thank you: receipt confirmed')}
+      onConfirm={() =>
+        void act(
+          () => send(receiveDelivery, fulfilment.id, { isReceived: true }),
+          'Thank you: receipt confirmed',
+        )
+      }
       onClose={onClose}
     >
-      <p>Everything has arrived and is in order. If something is wrong, report a problem instead.</p>
+      <p>All goods of this delivery have arrived. If something is wrong with them, report a problem too.</p>
     </ConfirmDialog>
   )
 }
 
 /** Undoes a receipt confirmed by mistake. */
-export function UndoReceiptDialog({ order, open, onClose }: DialogProps) {
+export function UndoReceiptDialog({ fulfilment, open, onClose }: DeliveryDialogProps) {
   const { isBusy, act } = useAct(onClose)
   return (
     <ConfirmDialog
       open={open}
-      title="Undo the receipt?"
+      title={`Undo the receipt of ${fulfilment.ref}?`}
       confirmLabel="Undo the receipt"
       cancelLabel="Keep the receipt"
       busy={isBusy}
-      onConfirm={() => void act(() => undoReceipt(order.id), 'The receipt has been undone')}
+      onConfirm={() =>
+        void act(
+          () => send(receiveDelivery, fulfilment.id, { isReceived: false }),
+          'The receipt has been undone',
+        )
+      }
       onClose={onClose}
     >
-      <p>The order will show again that you are waiting for the goods.</p>
+      <p>The delivery will show again that you are waiting for its goods.</p>
     </ConfirmDialog>
   )
 }
@@ -86,7 +100,7 @@ function useAct(onClose: () => void) {
       if (isAppError(error, 'conflict')) onClose()
     },
   })
-  async function act(work: () => Promise<void>, done: string) {
+  async function act(work: () => Promise<unknown>, done: string) {
     if (await run(work, { done })) onClose()
   }
   return { isBusy, act }

@@ -5,32 +5,25 @@ import { ShareLink } from '#features/storefront/shared/share-link.tsx'
 import { paths } from '#config/paths.ts'
 import {
   canBeCancelledByCustomer,
-  canBeReceived,
   canCancellingBeAsked,
   canProblemBeReported,
-  canReceiptBeUndone,
   type Order,
 } from '#domain/orders/order.ts'
+import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { listLinesOfOrder } from '#domain/orders/order-as-list.ts'
 import { papersOfOrder } from '#domain/orders/paper.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuItem } from '#ui/overlay.tsx'
 import { CancelOrderDialog } from './cancel-order.tsx'
-import { AskToCancelDialog, ConfirmReceiptDialog, UndoReceiptDialog } from './customer-answers.tsx'
+import { AskToCancelDialog } from './customer-answers.tsx'
 import styles from './order-page.module.css'
 import { ReportProblemDialog } from './report-problem.tsx'
 
-type Question = 'reorder' | 'share' | 'receipt' | 'undo-receipt' | 'problem' | 'ask-cancel' | 'cancel'
+type Question = 'reorder' | 'share' | 'problem' | 'ask-cancel' | 'cancel'
 
 /** The most common customer actions in the order's state; the rest is in the menu. */
-export function OrderActions({
-  order,
-  hasLeft,
-}: {
-  order: Order
-  /** Some of the goods left. */ hasLeft: boolean
-}) {
+export function OrderActions({ order, fulfilments }: { order: Order; fulfilments: readonly Fulfilment[] }) {
   const [question, setQuestion] = useState<Question>()
   const { download } = usePaperDownload()
   const close = () => setQuestion(undefined)
@@ -63,13 +56,6 @@ export function OrderActions({
       icon: 'warning',
       onSelect: ask('problem'),
     })
-  if (canReceiptBeUndone(order))
-    items.push({
-      type: 'action',
-      label: 'Undo the receipt…',
-      icon: 'close',
-      onSelect: ask('undo-receipt'),
-    })
   if (canCancellingBeAsked(order))
     items.push({ type: 'action', label: 'Ask to cancel…', icon: 'close', onSelect: ask('ask-cancel') })
 
@@ -83,11 +69,6 @@ export function OrderActions({
       {!isOpen && (
         <Button icon="refresh" tone="go" onClick={ask('reorder')}>
           Order again…
-        </Button>
-      )}
-      {hasLeft && canBeReceived(order) && (
-        <Button icon="check" onClick={ask('receipt')}>
-          Confirm receipt…
         </Button>
       )}
       {canBeCancelledByCustomer(order) && <Button onClick={ask('cancel')}>Cancel the order…</Button>}
@@ -105,9 +86,9 @@ export function OrderActions({
         lines={listLinesOfOrder(order.lines)}
         onClose={close}
       />
-      <ConfirmReceiptDialog {...dialog('receipt')} />
-      <UndoReceiptDialog {...dialog('undo-receipt')} />
-      <ReportProblemDialog {...dialog('problem')} />
+      {question === 'problem' && (
+        <ReportProblemDialog order={order} fulfilments={fulfilments} onClose={close} />
+      )}
       <AskToCancelDialog {...dialog('ask-cancel')} />
       <CancelOrderDialog {...dialog('cancel')} />
     </div>

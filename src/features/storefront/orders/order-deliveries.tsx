@@ -6,6 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
+import { DeliveryAnswers } from './delivery-answers.tsx'
 import styles from './order-deliveries.module.css'
 
 type Shown = 'pending' | 'picked' | 'dispatched' | 'delivered' | 'failed'
@@ -38,7 +39,7 @@ export function OrderDeliveries({
       <ul className={`lines ${styles.deliveries}`}>
         {shown.map((fulfilment) => (
           <li key={fulfilment.id}>
-            <Delivery fulfilment={fulfilment} />
+            <Delivery order={order} fulfilment={fulfilment} />
           </li>
         ))}
         {toCome.length > 0 && (
@@ -54,7 +55,7 @@ export function OrderDeliveries({
   )
 }
 
-function Delivery({ fulfilment }: { fulfilment: Fulfilment }) {
+function Delivery({ order, fulfilment }: { order: Order; fulfilment: Fulfilment }) {
   const { ref, status, delivery, dispatch, proof, lines } = fulfilment
   const state = STATES[status as Shown]
   const isCollected = delivery.method === 'pickup'
@@ -91,6 +92,7 @@ function Delivery({ fulfilment }: { fulfilment: Fulfilment }) {
         </p>
       )}
       <ReturnedGoods fulfilment={fulfilment} shownTo="customer" />
+      {hasLeft(fulfilment) && <DeliveryAnswers order={order} fulfilment={fulfilment} />}
       {status === 'failed' && (
         <p className="sub">
           {fulfilment.reason} We will arrange another {isCollected ? 'collection' : 'delivery'}.

@@ -15,10 +15,11 @@ import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
 import { companyLines } from '#domain/company/company-details.ts'
 import { proformaStatus } from '#domain/money/invoice.ts'
-import { hasLeft } from '#domain/orders/fulfilment.ts'
+import { withDeliveries } from '#domain/orders/fulfilment.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
-import { isBeingFulfilled, ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { isBeingFulfilled, type Order } from '#domain/orders/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { timestampText } from '#lib/time-ago.ts'
@@ -36,7 +37,7 @@ import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
 import { OrderLinesTable } from './order-lines-table.tsx'
 import styles from './order-page.module.css'
-import { STATUS_TONES, STATUS_TEXTS } from './order-status.ts'
+import { STATUS_TONES, statusText } from './order-status.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { PastProforma } from './past-proforma.tsx'
@@ -56,19 +57,20 @@ export function OrderPage() {
   if (status === 'loading') return <OrderPageSkeleton />
   if (!order) throw new AppError('not-found', `orders/${id}`)
   if (isColleague(order, user)) return <ColleagueOrder order={order} />
-  return <OrderPrintView order={order} />
+  return <OwnOrder stored={order} />
 }
 
 /** Of another member of the user's company; its deliveries and documents are its customer's. */
 const isColleague = (order: Order, { uid, buysFor }: Pick<UserRecord, 'uid' | 'buysFor'>): boolean =>
   order.customerUid !== uid && buysFor !== undefined && buysFor.id === order.companyId
 
-function OrderPrintView({ order }: { order: Order }) {
+function OwnOrder({ stored }: { stored: Order }) {
   const company = useCompany()
   // Optional here: if it cannot be read, the proforma's own page shows the error.
-  const { data: proforma } = useInvoice(order.invoiceId)
+  const { data: proforma } = useInvoice(stored.invoiceId)
+  const known = useFulfilments(stored, 'customer')
+  const order = withDeliveries(stored, known)
   const isPast = proforma !== undefined && proformaStatus(order, proforma, today()) === 'past'
-  const known = useFulfilments(order, 'customer')
   const fulfilments = known ?? []
   const { state } = useLocation() as {
     state: { isJustPlaced?: boolean; isOrderedElsewhere?: boolean } | null
@@ -95,12 +97,12 @@ function OrderPrintView({ order }: { order: Order }) {
             Placed {timestampText(order.createdAt)} for {shownCustomer(order.customer)}
           </p>
         </div>
-        <OrderActions order={order} hasLeft={fulfilments.some(hasLeft)} />
+        <OrderActions order={order} fulfilments={fulfilments} />
       </header>
 
       <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
         <p>
-          <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
+          <Pill tone={STATUS_TONES[order.status]}>{orderStatusLabel(order)}</Pill>
           <span>
             {isPast
               ? 'Your goods are reserved.'
@@ -108,7 +110,7 @@ function OrderPrintView({ order }: { order: Order }) {
                 ? 'We have your order, and confirm it once your company has approved it.'
                 : order.status === 'confirmed' && order.backorder?.isOpen
                   ? 'What we have is reserved for you, and the rest waits for stock. Your proforma invoice is ready: please pay as arranged.'
-                  : STATUS_TEXTS[order.status]}
+                  : statusText(order)}
           </span>
         </p>
         <CompanyNotice order={order} />
@@ -120,9 +122,11 @@ function OrderPrintView({ order }: { order: Order }) {
             answer soon.
           </p>
         )}
-        {order.receivedAt !== undefined && order.receivedAt > 0 && (
-          <p className={styles.reason}>You confirmed the receipt on {timestampText(order.receivedAt)}.</p>
-        )}
+        {order.receivedAt !== undefined &&
+          order.receivedAt > 0 &&
+          fulfilments.every((one) => !one.receivedAt) && (
+            <p className={styles.reason}>You confirmed the receipt on {timestampText(order.receivedAt)}.</p>
+          )}
         <OrderTimeline order={order} />
       </section>
 

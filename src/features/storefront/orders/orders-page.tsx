@@ -6,7 +6,8 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
 import { Unreadable } from '#data/firebase/unreadable.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { type Order } from '#domain/orders/order.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -91,7 +92,7 @@ const OrderRow = ({ order }: { order: Order }) => (
     </td>
     <td className={`${styles.when} ${styles.wide}`}>{timestampText(order.createdAt)}</td>
     <td>
-      <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
+      <Pill tone={STATUS_TONES[order.status]}>{orderStatusLabel(order)}</Pill>
     </td>
     <td className={styles.wide}>{[order.poNumber, order.project].filter(Boolean).join(' · ') || '–'}</td>
     <td className={`num ${styles.wide}`}>{order.lineCount}</td>

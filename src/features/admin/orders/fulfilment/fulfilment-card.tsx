@@ -12,6 +12,7 @@ import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { shownCustomer } from '#lib/shown-name.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
@@ -79,6 +80,9 @@ export function FulfilmentCard({
       {proof && (
         <p className="sub">Received by {[proof.name, formatPhone(proof.phone)].filter(Boolean).join(', ')}</p>
       )}
+      {fulfilment.receivedAt ? (
+        <p className="sub">The customer confirmed the receipt on {timestampText(fulfilment.receivedAt)}.</p>
+      ) : null}
       <ReturnedGoods fulfilment={fulfilment} shownTo="staff" />
       {isWaiting && isOnHold && (
         <p className="note" data-tone="warn">
@@ -109,7 +113,7 @@ export function FulfilmentCard({
         )}
         {mayMove && status === 'dispatched' && (
           <>
-            <Button onClick={() => setQuestion('fail')}>Not delivered…</Button>
+            {!fulfilment.receivedAt && <Button onClick={() => setQuestion('fail')}>Not delivered…</Button>}
             <Button tone="go" onClick={() => setQuestion('proof')}>
               Delivered…
             </Button>

@@ -13,16 +13,17 @@ import { paths } from '#config/paths.ts'
 import {
   FULFILMENT_STATE_LABELS,
   stateByFulfilments,
+  withDeliveries,
   type FulfilmentState,
 } from '#domain/orders/fulfilment.ts'
 import {
   canBeConfirmed,
   isBeingFulfilled,
   isDeliveryUnpriced,
-  ORDER_STATUS_LABELS,
   type Order,
   type OrderStatus,
 } from '#domain/orders/order.ts'
+import { orderStatusLabel } from '#domain/orders/order-status-label.ts'
 import { OrderInvoices } from '../invoices/order-invoices.tsx'
 import { papersOfOrder } from '#domain/orders/paper.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -112,7 +113,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       <header className={styles.head}>
         <h1>{order.ref}</h1>
         <Pill tone={TONES[order.status] ?? 'neutral'}>
-          {`${ORDER_STATUS_LABELS[order.status]} ${timeAgo(since, now)}`}
+          {`${orderStatusLabel(withDeliveries(order, fulfilments))} ${timeAgo(since, now)}`}
         </Pill>
         {goods && <Pill tone={STATE_TONES[goods] ?? 'neutral'}>{FULFILMENT_STATE_LABELS[goods]}</Pill>}
         <span className={`sub mono ${styles.source}`}>{order.source === 'web' ? 'Web' : 'Counter'}</span>

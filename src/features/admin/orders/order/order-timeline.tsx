@@ -61,7 +61,7 @@ export function OrderTimeline({
       watch={(onLines, onError) => watchOrderTimeline(asked, onLines, onError)}
       words={WORDS}
       empty="Nothing has happened yet."
-      events={customerEvents(order)}
+      events={customerEvents(order, fulfilments)}
       knownNames={{
         ...(decidedBy && decidedByName && { [decidedBy]: decidedByName }),
         [customerUid]: customer.name || customer.company,
@@ -72,22 +72,29 @@ export function OrderTimeline({
 }
 
 /** What the customer did has no audit entry; the order itself records it. Newest first. */
-function customerEvents({ id, source, customerUid, createdBy, createdAt, cancelAsked, receivedAt }: Order) {
-  const event = (action: string, at: number, reason = ''): AuditLine => ({
-    id: action,
+function customerEvents(
+  { id, source, customerUid, createdBy, createdAt, cancelAsked, receivedAt }: Order,
+  fulfilments: readonly Fulfilment[],
+) {
+  const event = (action: string, at: number, reason = '', entityId = id): AuditLine => ({
+    id: `${action} ${entityId}`,
     actorUid: customerUid,
     actorRole: 'Customer',
     action,
-    entityId: id,
+    entityId,
     reason,
     at,
     details: [],
   })
+  const received = fulfilments.flatMap((one) =>
+    one.receivedAt ? [event('received', one.receivedAt, '', one.id)] : [],
+  )
   return [
     source === 'web'
       ? event('submitted', createdAt)
       : { ...event('submitted', createdAt), actorUid: createdBy, actorRole: 'salesperson' },
     ...(cancelAsked ? [event('cancelAsked', cancelAsked.at, cancelAsked.reason)] : []),
-    ...(receivedAt ? [event('received', receivedAt)] : []),
+    ...(receivedAt && received.length === 0 ? [event('received', receivedAt)] : []),
+    ...received,
   ].toSorted((a, b) => b.at - a.at)
 }
