@@ -161,14 +161,16 @@ function shaped(half: 'looked-at' | 'held-out') {
     boqs.reduce((sum, { score }) => sum + score[what], 0)
   const wrong = boqs.flatMap(({ score }) => score.wrongReady)
   const needless = boqs.filter(({ score }) => score.isAskedNeedlessly).length
-  goal(`${half}: sku`, total('first'), total('stocked'), 0.9)
-  goal(`${half}: sku with quantity`, total('right'), total('stocked'), 0.9)
-  goal(`${half}: within three`, total('inThree'), total('stocked'), 0.97)
-  goal(`${half}: asked right`, boqs.filter(({ score }) => score.isAskedRight).length, boqs.length, 1)
-  console.log(`     ${`${half}: ready of those right`.padEnd(46)} ${share(total('ready'), total('right'))}`)
-  report(`${half}: wrong when ready`, String(wrong.length), wrong.length === 0)
+  goal(`shapes ${half}: sku`, total('first'), total('stocked'), 0.9)
+  goal(`shapes ${half}: sku with quantity`, total('right'), total('stocked'), 0.9)
+  goal(`shapes ${half}: within three`, total('inThree'), total('stocked'), 0.97)
+  goal(`shapes ${half}: asked right`, boqs.filter(({ score }) => score.isAskedRight).length, boqs.length, 1)
+  console.log(
+    `     ${`shapes ${half}: ready of those right`.padEnd(46)} ${share(total('ready'), total('right'))}`,
+  )
+  report(`shapes ${half}: wrong when ready`, String(wrong.length), wrong.length === 0)
   for (const line of wrong) console.log(`       ${line}`)
-  report(`${half}: asked needlessly`, String(needless), needless <= boqs.length / 10)
+  report(`shapes ${half}: asked needlessly`, String(needless), needless <= boqs.length / 10)
 }
 
 measured('held-out')

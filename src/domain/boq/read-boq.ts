@@ -14,7 +14,7 @@ import { readRows, type BoqColumns, type RowChoices, type SourceRow } from '#dom
 import { sheetsOf } from '#domain/boq/parse/sheets.ts'
 import { findSku } from '#domain/boq/match/sku-line.ts'
 import { tableLine } from './table-line.ts'
-import { isMarkedList, textLines } from './text-lines.ts'
+import { isDashedList, isMarkedList, textLines } from './text-lines.ts'
 
 export type ReadBoqOptions = {
   matcher: ProductMatcher
@@ -85,6 +85,7 @@ function readSheet(
   }
   const isOurCode = (code: string) => findSku(code, matcher.bySku) !== undefined
   const { rows, columns, numbers, joins, areJoinsAsked } = readRows(text, { ...settled, isOurCode })
+  const isDashed = isDashedList(rows.map((row) => withoutChatPrefix(row.text)))
   const isListed = isMarkedList(rows.map((row) => withoutChatPrefix(row.text)))
   const forced = new Set(asItems)
   const lines = rows.flatMap((row, at) => {
@@ -100,7 +101,7 @@ function readSheet(
     const isAfterBlank = (rows[at - 1]?.text.trim() ?? '') === ''
     if (!row.cells) {
       const said = { ...row, text: withoutChatPrefix(row.joined ?? row.text) }
-      const read = textLines(said, context, { isListed, isAfterBlank })
+      const read = textLines(said, context, { isListed, isAfterBlank, isDashed })
       return read.map((line) => ({ ...line, text: row.text }))
     }
     const next = rows.slice(at + 1, at + 4).find(({ text }) => text.trim() !== '')

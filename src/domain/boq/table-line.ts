@@ -32,7 +32,13 @@ export function tableLine(row: SourceRow, cells: Cells, next: string, context: M
       return plainLine(row, 'note', description)
     // "Transportation" with an amount beside it is a charge, not a title.
     if (kind === 'service' && /\d/.test(row.text)) return plainLine(row, kind, description)
-    if (row.isTitle || item === '' || isHeadingText(description) || isBroken(item, next))
+    if (
+      row.isTitle ||
+      item === '' ||
+      isHeadingText(description) ||
+      isHeadingText(`${item} ${description}`) ||
+      isBroken(item, next)
+    )
       return heading(row, description, context)
   }
   // "Ditto 3.00 m deep" continues the trench, not an item.
@@ -88,9 +94,11 @@ function isOfTheWork({ sku, confidence }: BoqLine, unit: string, { headingKind }
   )
 }
 
-/** "Pai1" is a pail. */
-const clearUnit = (unit: string): string =>
-  unit.length < 3 || sourceUnitOf(unit) ? unit : unit.replaceAll('1', 'l').replaceAll('0', 'o')
+/** "Pai1" is a pail; "u" is a French unit, which only a column of units says. */
+const clearUnit = (unit: string): string => {
+  if (/^un?\.?$/i.test(unit)) return 'pcs'
+  return unit.length < 3 || sourceUnitOf(unit) ? unit : unit.replaceAll('1', 'l').replaceAll('0', 'o')
+}
 
 /** "45 pcs" in the quantity column, without a column for the unit. */
 function quantityCell({ unit, quantity }: Cells): { unit: string; quantity: string } {

@@ -9,9 +9,29 @@ import { formulaLine, isFormula, placeOf, plainLine } from '#domain/boq/parse/pl
 import type { SourceRow } from '#domain/boq/parse/read-rows.ts'
 
 /** The position of a line: in a list, where most lines are marked or have a quantity, or after an empty line. */
-export type TextPlace = { isListed: boolean; isAfterBlank: boolean }
+export type TextPlace = {
+  isListed: boolean
+  isAfterBlank: boolean
+  /** Most lines begin with a dash, which is a bullet then. */
+  isDashed: boolean
+}
 
 const DONE_BY = new RegExp(String.raw`\b${lineWords('done-by')}\b`)
+
+/** "-3 bags": less three, or a bullet. */
+const MINUS = /^\s*[-–−]\d/
+const NEGATIVE = {
+  quantity: undefined,
+  issue: 'negative_quantity',
+  note: 'The dash may be a minus: how many are meant?',
+} as const
+
+/** Whether dashes begin most lines of a text. */
+export const isDashedList = (texts: readonly string[]): boolean => {
+  const said = texts.filter((text) => text.trim() !== '')
+  const dashed = said.filter((text) => /^\s*[-–−]/.test(text))
+  return dashed.length > 1 && dashed.length > said.length / 2
+}
 
 /** The bullet or number of a list. */
 const MARK = /^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+)/
@@ -36,7 +56,7 @@ const isBareSize = (description: string): boolean => {
 export function textLines(
   row: SourceRow,
   context: MatchContext,
-  { isListed, isAfterBlank }: TextPlace,
+  { isListed, isAfterBlank, isDashed }: TextPlace,
 ): BoqLine[] {
   const text = row.text.trim()
   if (!/[a-z0-9]/i.test(text)) return [plainLine(row, 'blank', '')]
@@ -46,6 +66,9 @@ export function textLines(
 
   let first: TextPart | undefined
   const parts = partsOf(row.text)
+  const [only] = parts
+  if (only?.quantity !== undefined && parts.length === 1 && !isDashed && MINUS.test(row.text))
+    parts[0] = { ...only, ...NEGATIVE }
   return parts.map((part, at) => {
     const hasDitto = !first && isDitto(part.description)
     const asked: Asked = {

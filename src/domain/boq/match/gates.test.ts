@@ -30,3 +30,31 @@ test.each([
 ])('"%s" is ready', (text, quantity) => {
   expect(rowOf(text)).toMatchObject({ state: 'ready', quantity })
 })
+
+test('a dash before a count may be a minus and is asked about, unless it is the bullet of every line', () => {
+  expect(rowOf('-3 bags cement 42.5R')).toMatchObject({
+    state: 'needs-review',
+    quantity: undefined,
+    line: { issues: ['negative_quantity'] },
+  })
+  expect(rowOf('-3 trips sharp sand\n-20 bags cement 42.5R')).toMatchObject({ state: 'ready', quantity: 20 })
+})
+
+test.each(['foo bar thing 7', 'asdf qwer rod 5', '<b>rebar</b> 4'])('nonsense finds nothing: %s', (text) => {
+  expect(rowOf(text)).toMatchObject({ state: 'unmatched', line: { sku: undefined, alternatives: [] } })
+})
+
+test('a heading settles what is open, and makes nothing sure', () => {
+  const table = (heading: string) => `Description\tUnit\tQty\n${heading}\t\t\nGate valve brass 1"\tNo\t4`
+  expect(rowOf(table('PLUMBING'))?.state).toBe('ready')
+  const under = rowOf('Item\tDescription\tUnit\tQty\n\tHigh yield bars Y12\t\t\n1\t12 m lengths\tlengths\t40')
+  expect(under?.state).not.toBe('ready')
+})
+
+test.each(['A Wiring', 'II Plumbing works', 'B. Roofing materials'])('"%s" is a heading', (text) => {
+  expect(rowOf(text)?.line.kind).toBe('heading')
+  expect(
+    rowOf(`Item\tDescription\tUnit\tQty\n${text.replace(/\.? /, '\t')}\t\t\n1\tHead pan\tpcs\t4\nx\ty\t\t`)
+      ?.line.kind,
+  ).not.toBe('work')
+})

@@ -9,7 +9,7 @@ import { convertQuantity } from '#domain/boq/convert/convert-quantity.ts'
 import { withPlainDitto } from '#domain/boq/normalise/ditto.ts'
 import type { RankedLine } from './nearest.ts'
 import { featuresOf, kindOf, mergedFeatures, type Feature } from '#domain/search/line-features.ts'
-import type { Candidate, ProductMatcher } from './product-matcher.ts'
+import type { Candidate, ProductMatcher, Wanted } from './product-matcher.ts'
 import { gateOf, type Gate } from './gates.ts'
 import { findSku } from './sku-line.ts'
 import { sourceUnitOf } from '#domain/boq/normalise/source-units.ts'
@@ -42,6 +42,7 @@ export type MatchContext = {
 }
 
 const FORMS = wordsOf('form')
+const STOP_WORDS = wordsOf('stop')
 const WHICH_SIZE = new RegExp(String.raw`\b${lineWords('which-size')}\b`, 'i')
 
 type Matched = Omit<RankedLine, 'id' | 'line' | 'part' | 'text'>
@@ -129,8 +130,9 @@ function matchedAsWritten(asked: Asked, context: MatchContext): Matched {
   const unit = sourceUnitOf(asked.unit)
   const wanted = { features: featuresFor(asked, context), unit, quantity: asked.quantity }
   const candidates = matcher.candidatesFor(wanted)
-  const choice = chooseProduct(candidates, wanted)
-  const ranked = { ...base, nearest: candidates.map(({ profile }) => profile.product.sku) }
+  const isNobodys = isNonsense(asked.description, wanted.features, matcher)
+  const choice = isNobodys ? NONSENSE : chooseProduct(candidates, wanted)
+  const ranked = { ...base, nearest: isNobodys ? [] : candidates.map(({ profile }) => profile.product.sku) }
   if (asked.hasDitto) issues.push('ditto')
   const sizeOfIt = choice.chosen && asked.maySize ? asSize(asked, choice.chosen.profile.tokens) : undefined
   if (sizeOfIt) return matchedLine(sizeOfIt, context)
@@ -159,7 +161,9 @@ function matchedAsWritten(asked: Asked, context: MatchContext): Matched {
     const note = `Another size or pack is asked: ${product.name} is the nearest`
     return { ...line, confidence: 'low', issues: [...issues, 'spec_mismatch'], note }
   }
-  const gate = gateOf(asked, choice.chosen.profile, wanted.features)
+  const gate =
+    gateOf(asked, choice.chosen.profile, wanted.features) ??
+    (confidence === 'high' ? headingGate(asked, context, product, wanted) : undefined)
   const ordered = gated(withQuantity(line, product, asked, issues), gate)
   // Neither the words nor the unit support the match.
   return confidence === 'low' && ordered.issues.includes('unit_mismatch')
@@ -170,6 +174,55 @@ function matchedAsWritten(asked: Asked, context: MatchContext): Matched {
         note: notFound([product.sku]),
       }
     : ordered
+}
+
+const NONSENSE = {
+  chosen: undefined,
+  confidence: 'low',
+  score: 0,
+  issue: 'unknown_item',
+  alternatives: [],
+} as const
+
+/** "Foo bar thing" and markup: most of the words are nobody's, and one that is known says nothing then. */
+function isNonsense(
+  description: string,
+  features: readonly Feature[],
+  { isKnown, isFamiliar }: ProductMatcher,
+): boolean {
+  if (/<\/?[a-z][^<>]*>/i.test(description)) return true
+  const words = features.filter(
+    ({ kind, share, isImplied, token }) => kind === 'word' && share === 1 && !isImplied && token.length > 1,
+  )
+  // A short word is like many others by chance.
+  const unknown = words.filter(
+    (feature) =>
+      STOP_WORDS.has(feature.token) ||
+      !isKnown(feature) ||
+      (feature.token.length < 5 && !isFamiliar(feature)),
+  )
+  const hasSize = features.some(({ kind, share }) => kind !== 'word' && share === 1)
+  return unknown.length > 1 && unknown.length * 2 >= words.length && !hasSize
+}
+
+/** A heading may break a tie; what it raised to sure, or what is of another trade than it by its words, is likely. */
+function headingGate(
+  asked: Asked,
+  context: MatchContext,
+  product: CatalogueProduct,
+  { features, ...wanted }: Wanted,
+): Gate | undefined {
+  if (context.heading === '') return undefined
+  const { matcher } = context
+  const bare = { ...wanted, features: featuresFor(asked, { ...context, heading: '' }) }
+  const alone = chooseProduct(matcher.candidatesFor(bare), bare)
+  if (alone.confidence !== 'high' || alone.chosen?.profile.product !== product) return {}
+  const { tokens } = alone.chosen.profile
+  const names = features.filter(isName)
+  if (names.length === 0 || names.some(({ token }) => tokens.has(token))) return undefined
+  const about = { ...wanted, features: featuresOf(context.heading) }
+  const category = matcher.candidatesFor(about)[0]?.profile.product.category
+  return category === undefined || category === product.category ? undefined : {}
 }
 
 /** A line that is held back: likely at most, and with an issue it waits without a quantity. */

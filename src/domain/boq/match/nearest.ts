@@ -16,7 +16,7 @@ export const withNearest = (lines: readonly RankedLine[], matcher: ProductMatche
     const isMatched = line.sku !== undefined
     const missing = OFFERED - line.alternatives.length - (isMatched ? 1 : 0)
     if (line.kind !== 'item' || line.description === '' || missing <= 0) return line
-    const near = (nearest?.length ? nearest : nearestByWords(line, matcher))
+    const near = (nearest ?? nearestByWords(line, matcher))
       .filter((sku) => sku !== line.sku && !line.alternatives.includes(sku))
       .slice(0, missing)
     if (near.length === 0) return line

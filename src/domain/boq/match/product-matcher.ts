@@ -45,6 +45,7 @@ export type ProductMatcher = {
   bySku: ReadonlyMap<string, CatalogueProduct>
   /** Whether the catalogue contains the word, or a very similar one. */
   isKnown: (feature: Feature) => boolean
+  isFamiliar: (feature: Feature) => boolean
   /** A description with its misread and split words as the catalogue spells them. */
   respelled: (text: string) => string
 }
@@ -65,7 +66,7 @@ const CLEARLY_WORSE = 8
 export function productMatcherOf(products: readonly CatalogueProduct[]): ProductMatcher {
   const profiles = products.map(profileOf)
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
-  const { matchOf, isKnown, isNamed, respelled } = wordMatchesOf(profiles)
+  const { matchOf, isKnown, isFamiliar, isNamed, respelled } = wordMatchesOf(profiles)
 
   const counted = new Map<SourceUnit, Map<number, boolean>>()
   /** Whether a product can be ordered in a unit at all. */
@@ -171,5 +172,5 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
     })
   }
 
-  return { candidatesFor, bySku, isKnown, respelled }
+  return { candidatesFor, bySku, isKnown, isFamiliar, respelled }
 }

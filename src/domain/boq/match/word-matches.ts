@@ -19,6 +19,8 @@ export type WordMatches = {
   matchOf: (feature: Feature) => Match
   /** Whether the catalogue contains the word, or a very similar one. */
   isKnown: (feature: Feature) => boolean
+  /** Whether it has the word as it is written, and not only one like it. */
+  isFamiliar: (feature: Feature) => boolean
   /**
    * "Wheelbarrow tyre" is not a wheelbarrow, although a wheelbarrow has a tyre: the noun must be in the product's
    * name.
@@ -108,6 +110,10 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
     respelled,
     matchOf: (feature) => matchOf(feature.token, feature),
     isKnown: (feature) => matchOf(feature.token, feature).strengths.size > 0,
+    isFamiliar: (feature) => {
+      const { isGuess, strengths } = matchOf(feature.token, feature)
+      return strengths.size > 0 && !isGuess
+    },
     isNamed: (noun, at) => namedBy(noun).has(at),
   }
 }

@@ -31,7 +31,7 @@ type Table = {
  */
 export function countedColumns(table: Table): Counted {
   const { heads, roles } = table
-  const kinds = roles.map((_, at) => countHeadOf(heads[at] ?? ''))
+  const kinds = kindsOf(table)
   const ofKind = (...wanted: readonly CountHead[]) =>
     live.filter((at) => kinds[at] !== undefined && wanted.includes(kinds[at]))
   const numeric = roles.flatMap((role, at) => (mayCount(table, role, kinds[at], at) ? [at] : []))
@@ -92,6 +92,24 @@ export function countedColumns(table: Table): Counted {
   return asked(counts.length > 0 ? counts : numeric)
 }
 
+/** What the heads say, with a balance as what is to be ordered only where what was agreed on less another is it. */
+function kindsOf(table: Table): (CountHead | undefined)[] {
+  const { heads, roles } = table
+  const kinds = roles.map((_, at) => countHeadOf(heads[at] ?? ''))
+  // "Contract, delivered, balance" says it in words.
+  const isCallOff = kinds.includes('ordered') && kinds.includes('never')
+  return kinds.map((kind, balance) => {
+    if (kind !== 'balance') return kind
+    if (isCallOff) return 'order'
+    const isLeftOf = (all: number) =>
+      (kinds[all] === 'ordered' || roles[all] === 'quantity') &&
+      roles.some((_, done) => done !== all && done !== balance && isMadeOf(table, all, [done, balance], add))
+    return roles.some((_, all) => all !== balance && isLeftOf(all)) ? 'order' : kind
+  })
+}
+
+const add = (a: number, b: number): number => a + b
+
 /** A column whose cells are mostly plain figures and that may hold quantities. */
 function mayCount({ rows, money }: Table, role: string, kind: CountHead | undefined, at: number): boolean {
   const isNamed = role === 'quantity' || role === 'other' || role === 'part' || role === 'times'
@@ -107,7 +125,6 @@ function sumIn(
   table: Table,
   live: readonly number[],
 ): { total: number; parts: readonly number[] } | undefined {
-  const add = (a: number, b: number) => a + b
   for (const total of live.toReversed()) {
     const before = live.filter((at) => at < total)
     const after = live.filter((at) => at > total)

@@ -1,7 +1,7 @@
 import kinds from '#domain/vocabulary/count-heads.json'
 
 /** What the head of a column of numbers says about them; undefined where it says nothing. */
-export type CountHead = 'order' | 'never' | 'ordered' | 'per' | 'times' | 'part' | 'total'
+export type CountHead = 'order' | 'balance' | 'never' | 'ordered' | 'per' | 'times' | 'part' | 'total'
 
 const KINDS = kinds.map(({ kind, pattern }) => [kind as CountHead, new RegExp(pattern, 'u')] as const)
 

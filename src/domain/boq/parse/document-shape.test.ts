@@ -79,6 +79,15 @@ describe('columns of numbers', () => {
       [40, 0],
     ],
     [
+      'the balance in the store is not',
+      [
+        'Item | Unit | Qty required | Balance in store',
+        'Head pan | pcs | 40 | 2',
+        'Wheelbarrow | pcs | 30 | 1',
+      ],
+      [40, 30],
+    ],
+    [
       'what is on hand is not',
       [
         'Item | Unit | On hand | Reorder level | Reorder qty',
@@ -113,6 +122,15 @@ describe('columns of numbers', () => {
   ])('%s', (_name, rows, expected) => {
     expect(read(table(...rows)).columns.some(({ isAsked }) => isAsked)).toBe(false)
     expect(quantities(table(...rows))).toEqual(expected)
+  })
+
+  test('a balance that the figures do not explain is asked about: it may be what is in the store', () => {
+    const text = table(
+      'Item | Unit | Qty required | Balance',
+      'Head pan | pcs | 40 | 2',
+      'Wheelbarrow | pcs | 30 | 0',
+    )
+    expect(read(text).columns[0]?.isAsked).toBe(true)
   })
 
   test('two without heads are asked about, and parts that do not make the total are told', () => {
