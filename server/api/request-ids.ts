@@ -16,9 +16,6 @@ const idBy =
 /** Of a record whose id is made by the app. */
 export const documentIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such document.')
 
-/** Of a product, which the seed calls after its SKU. */
-export const productIdOf = idBy(/^[\w.-]{1,100}$/, 'There is no such product.')
-
 /** Of a product at a branch, or of a supplier. */
 export const pairIdOf = idBy(/^[\w-]{1,100}__[\w-][\w.-]{0,99}$/, 'There is no such record.')
 
@@ -34,5 +31,3 @@ export const anyIdOf = idBy(/^[\w-]{1,1500}$/, 'There is no such record.')
 export const mailIdOf = idBy(/^[\w-]{1,200}$/, 'This link does not belong to an email of ours.')
 
 export const customerUidOf = idBy(/^[\w-]{1,128}$/, 'There is no such customer.', 'uid')
-
-export const categoryOf = idBy(/^[a-z0-9-]{1,100}$/, 'There is no such category.', 'slug')

@@ -1,3 +1,5 @@
+import { categoryCommands } from '#server/api/catalogue/change-categories.ts'
+import { savingProduct } from '#server/api/catalogue/save-product.ts'
 import { priceScheduleCommands } from '#server/api/catalogue/schedule-price.ts'
 import { contentCommands } from '#server/api/content/content-commands.ts'
 import { drawCommands } from '#server/api/loyalty/prize-draws.ts'
@@ -13,13 +15,14 @@ import type { Handler } from './handlers.ts'
 /** Whatever members may ask for, by kind. */
 export const commandHandlers: ReadonlyMap<string, Handler> = new Map(
   [
+    categoryCommands,
     contentCommands,
     customerCommands,
     drawCommands,
     ownOrderCommands,
     priceListCommands,
     priceScheduleCommands,
-    [redeeming],
+    [redeeming, savingProduct],
     settingCommands,
     supplierCommands,
     tillCommands,

@@ -273,6 +273,9 @@ export const anything = () => v.unknown()
 /** A map of these fields. Other fields of a stored map are ignored by readers and refused by the rules. */
 export const fields = <const Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries)
 
+/** One of several records, which a field tells apart. */
+export const oneRecordOf = v.variant
+
 /** May be missing. */
 export const optional = <const Field extends v.GenericSchema>(field: Field) => v.optional(field)
 

@@ -1,58 +1,46 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { expect, test } from 'vitest'
 import { decodeCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { CategoryRecord } from '#domain/catalogue/category.ts'
 import type { CategoryChange } from '#domain/catalogue/category-change.ts'
+import { changeCategories, moveCategoryProducts } from '#domain/catalogue/category-commands.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
-import type { Role } from '#domain/people/roles.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
-import { buildShopRecords } from '#server/seed/shop-records.ts'
-import { changeCategories, moveProducts } from './change-categories.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import { restSnapshots } from '#server/api/rest-transaction.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { refusalOf } from '#tests/refusal.ts'
 
-const MANAGER = { uid: 'kwame', roles: ['User', 'Manager'] as const }
-const KEEPER = { uid: 'esi', roles: ['User', 'Inventory Manager'] as const }
-const NOW = Date.UTC(2026, 10, 23, 9)
-const seeded = buildShopRecords(NOW).documents
-
-let server: FirestoreServer
-let access: ReturnType<typeof emulatedAccess>
-let putBack: () => void
-let services: Parameters<typeof changeCategories>[2]
-beforeAll(async () => {
-  server = await startFirestore({ projectId: 'demo-categories', rules: 'open' })
-  access = emulatedAccess('demo-categories', server.url)
-  services = { run: restTransactions(access), now: () => NOW }
-  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
-  putBack = server.keep()
+const MANAGER = 'kwame'
+const KEEPER = 'esi'
+const api = apiShop({
+  project: 'demo-categories',
+  now: Date.UTC(2026, 10, 23, 9),
+  people: { kwame: ['Manager'], esi: ['Inventory Manager'] },
+  records: /./,
 })
-afterAll(() => server.close())
-beforeEach(() => putBack())
 
-const shop = () => factsIn(server.admin.get('catalog/shop'))
+const shop = () => factsIn(api.admin.get('catalog/shop'))
 const copyOf = (slug: string) => shop().categories.find((one) => one.slug === slug)
-const recordOf = (slug: string) => server.admin.get(`categories/${slug}`) as unknown as CategoryRecord
+const recordOf = (slug: string) => api.admin.get(`categories/${slug}`) as unknown as CategoryRecord
 const orderIn = (parent: string) =>
   shop()
     .categories.filter((one) => one.parent === parent)
     .map(({ slug }) => slug)
-const entries = () => server.admin.list('auditLog').filter(({ data }) => data['entityId'] === 'categories')
+const entries = () => api.admin.list('auditLog').filter(({ data }) => data['entityId'] === 'categories')
 const productsIn = (subcategory: string) =>
-  server.admin
+  api.admin
     .list('products')
     .map(({ data }) => data as unknown as ProductRecord)
     .filter((one) => one.subcategory === subcategory)
 
-const send = (change: CategoryChange, editor: { uid: string; roles: readonly Role[] } = MANAGER) =>
-  changeCategories(change, editor, services)
+const send = (change: object, uid = MANAGER, command: { id?: string } = {}) =>
+  api.send(changeCategories, 'categories', { change }, uid, command)
+const move = (slug: string, uid = MANAGER) => api.send(moveCategoryProducts, slug, {}, uid)
 
 /** What the trigger says of the shop after these changes: the copy is as the records are. */
 async function expectProven(before: Record<string, unknown>) {
-  const after = server.admin.get('catalog/shop') as Record<string, unknown>
-  const outcome = await PROOFS.catalog({ run: services.run, readAt: restSnapshots(access) }, {
+  const after = api.admin.get('catalog/shop') as Record<string, unknown>
+  const outcome = await PROOFS.catalog({ run: api.door.run, readAt: restSnapshots(api.access) }, {
     id: 'shop',
     path: 'catalog/shop',
     before,
@@ -64,7 +52,7 @@ async function expectProven(before: Record<string, unknown>) {
 const TEXTS = { description: 'Anchors and plugs.', picture: '' }
 
 test('a category is added, written about, hidden and removed, with its copy in the shop and an entry each', async () => {
-  const before = server.admin.get('catalog/shop') as Record<string, unknown>
+  const before = api.admin.get('catalog/shop') as Record<string, unknown>
   const { revision } = shop()
   await send({ act: 'add', slug: 'wall-plugs', parent: 'roofing', name: ' Anchors ', ...TEXTS })
   expect(copyOf('wall-plugs')).toMatchObject({ name: 'Anchors', parent: 'roofing', count: 0 })
@@ -79,7 +67,7 @@ test('a category is added, written about, hidden and removed, with its copy in t
 
   await send({ act: 'remove', slug: 'wall-plugs' })
   expect(copyOf('wall-plugs')).toBeUndefined()
-  expect(server.admin.get('categories/wall-plugs')).toBeUndefined()
+  expect(api.admin.get('categories/wall-plugs')).toBeUndefined()
   const told = new Set(entries().flatMap(({ data }) => data['changes']))
   expect(told).toEqual(
     new Set([
@@ -100,16 +88,17 @@ test('a change that is sent twice changes nothing more', async () => {
     { act: 'remove', slug: 'wall-plugs' },
   ]
   for (const change of changes) {
-    await send(change)
+    const once = { id: api.nextId() }
+    await send(change, MANAGER, once)
     const { revision } = shop()
-    await send(change)
+    await send(change, MANAGER, once)
     expect(shop().revision).toBe(revision)
   }
   expect(entries()).toHaveLength(4)
 })
 
 test('categories are put in another order, with their subcategories behind them', async () => {
-  const before = server.admin.get('catalog/shop') as Record<string, unknown>
+  const before = api.admin.get('catalog/shop') as Record<string, unknown>
   const [first, second, third] = orderIn('') as [string, string, string]
   await send({ act: 'place', slug: third, parent: '', before: first })
   expect(orderIn('').slice(0, 3)).toEqual([third, first, second])
@@ -120,7 +109,7 @@ test('categories are put in another order, with their subcategories behind them'
 })
 
 test('a subcategory moves with all its products, part by part; stopped, it goes on', async () => {
-  const before = server.admin.get('catalog/shop') as Record<string, unknown>
+  const before = api.admin.get('catalog/shop') as Record<string, unknown>
   const all = productsIn('cement')
   const sold = all.filter(({ status }) => status === 'published').length
   expect(sold).toBeGreaterThan(0)
@@ -131,28 +120,28 @@ test('a subcategory moves with all its products, part by part; stopped, it goes 
   expect(
     await refusalOf(send({ act: 'place', slug: 'cement', parent: 'timber-boards', before: '' })),
   ).toContain('Finish that first')
-  expect(await moveProducts('cement', MANAGER, services)).toEqual({ moved: all.length, left: false })
+  expect(await move('cement')).toEqual({ moved: all.length, left: false })
   expect(productsIn('cement').map(({ category }) => category)).toEqual(all.map(() => 'roofing'))
   expect([copyOf('roofing')!.count, copyOf('cement-aggregates')!.count]).toEqual([
     counts[0]! + sold,
     counts[1]! - sold,
   ])
   const rows = shop().shards.flatMap((id) =>
-    decodeCatalogue((server.admin.get(`catalog/${id}`) as { data: string }).data),
+    decodeCatalogue((api.admin.get(`catalog/${id}`) as { data: string }).data),
   )
   expect(
     rows.filter(({ subcategory, category }) => subcategory === 'cement' && category !== 'roofing'),
   ).toEqual([])
   expect(recordOf('cement').movedFrom).toBe('')
-  expect(await moveProducts('cement', MANAGER, services)).toEqual({ moved: 0, left: false })
+  expect(await move('cement')).toEqual({ moved: 0, left: false })
   await expectProven(before)
 })
 
 test('a product that cannot be read stays where it is and stops no other', async () => {
   const [first, ...others] = productsIn('cement')
-  server.admin.set(`products/${first!.id}`, { ...first, name: 5 })
+  api.admin.set(`products/${first!.id}`, { ...first, name: 5 })
   await send({ act: 'place', slug: 'cement', parent: 'roofing', before: '' })
-  expect(await moveProducts('cement', MANAGER, services)).toEqual({ moved: others.length, left: false })
+  expect(await move('cement')).toEqual({ moved: others.length, left: false })
   expect(productsIn('cement').filter(({ category }) => category === 'roofing')).toHaveLength(others.length)
   expect(recordOf('cement')).toMatchObject({ movedFrom: '' })
 })
@@ -188,13 +177,12 @@ test('what would lose products, hide a change of somebody else or make two of a 
   expect(await refusals({ act: 'add', slug: '#server/x', parent: '', name: 'Path', ...TEXTS })).toContain(
     'INVALID',
   )
-  expect(await refusalOf(changeCategories({ act: 'toString' }, MANAGER, services))).toContain('INVALID')
-  expect(await refusalOf(changeCategories(null, MANAGER, services))).toContain('INVALID')
+  expect(await refusalOf(send({ act: 'toString' }))).toContain('INVALID')
   expect(entries()).toEqual([])
 })
 
 test('only those who publish arrange categories', async () => {
   expect(await refusalOf(send({ act: 'hide', slug: 'cement', hidden: true }, KEEPER))).toContain('FORBIDDEN')
-  expect(await refusalOf(moveProducts('cement', KEEPER, services))).toContain('FORBIDDEN')
+  expect(await refusalOf(move('cement', KEEPER))).toContain('FORBIDDEN')
   expect(copyOf('cement')?.hidden).toBeUndefined()
 })

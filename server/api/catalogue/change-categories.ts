@@ -1,16 +1,8 @@
-import type { Door } from '#server/api/door.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { storedFacts } from '#domain/catalogue/catalogue-shards.ts'
 import { SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
-import {
-  addSchema,
-  changedTree,
-  editSchema,
-  hideSchema,
-  placeSchema,
-  removeSchema,
-  type CategoryChange,
-} from '#domain/catalogue/category-change.ts'
+import { changeCategories, moveCategoryProducts } from '#domain/catalogue/category-commands.ts'
+import { changedTree, type CategoryChange } from '#domain/catalogue/category-change.ts'
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import { categoryFacts, type CategoryRecord } from '#domain/catalogue/category.ts'
 import { mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
@@ -21,51 +13,33 @@ import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import { storedTokensOf } from '#domain/search/search-tokens.ts'
-import type { RecordSchema } from '#lib/schema.ts'
-import { newId } from '#lib/new-id.ts'
 import { ApiError } from '#server/api/api-error.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { auditIdOf } from '#server/api/command-entries.ts'
+import { actingMember } from '#server/api/documents-of-staff.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { handles, type CommandContext } from '#server/commands/handlers.ts'
 import { catalogPath, writeProducts } from './written-products.ts'
 
 type Editor = { uid: string; roles: readonly Role[] }
-const SCHEMAS = {
-  add: addSchema,
-  edit: editSchema,
-  hide: hideSchema,
-  place: placeSchema,
-  remove: removeSchema,
-} satisfies Record<CategoryChange['act'], object>
 
-/**
- * Changes the tree of categories with its audit entry and the shop's copy, in one transaction. A change that is sent
- * again changes nothing more. Throws FORBIDDEN, INVALID and CONFLICT.
- */
-export async function changeCategories(
-  body: unknown,
-  editor: Editor,
-  { run }: Door,
-): Promise<{ slug: string }> {
-  requireEditor(editor)
-  const change = readChange(body)
-  await run((transaction) => writeTree(transaction, change, editor))
-  return { slug: change.slug }
-}
+/** With its audit entry and the shop's copy. Throws FORBIDDEN, INVALID and CONFLICT. */
+const changing = handles(changeCategories, async ({ change }, context) => {
+  await writeTree(context, change, await editorOf(context))
+  return {}
+})
 
 /** Categories are the shop's shelves: those who publish arrange them. */
-function requireEditor({ roles }: Editor): void {
+async function editorOf({ transaction, uid }: CommandContext): Promise<Editor> {
+  const { roles } = await actingMember(transaction, uid)
   if (!mayPublish(roles)) throw new ApiError('FORBIDDEN', 'Only a Manager or above can change categories.')
+  return { uid, roles }
 }
 
-function readChange(body: unknown): CategoryChange {
-  const { act } = (body ?? {}) as { act?: unknown }
-  if (typeof act !== 'string' || !Object.hasOwn(SCHEMAS, act))
-    throw new ApiError('INVALID', 'The request could not be read: there is no such change of categories.')
-  const schema: RecordSchema = SCHEMAS[act as CategoryChange['act']]
-  return readBody(schema, body) as CategoryChange
-}
-
-async function writeTree(transaction: Transaction, change: CategoryChange, editor: Editor): Promise<void> {
+async function writeTree(
+  { id: commandId, transaction }: CommandContext,
+  change: CategoryChange,
+  editor: Editor,
+): Promise<void> {
   const [[shop], before] = await Promise.all([
     transaction.get([catalogPath(SHOP_FACTS_ID)]),
     allCategories(transaction),
@@ -76,7 +50,7 @@ async function writeTree(transaction: Transaction, change: CategoryChange, edito
   if (tree.changes.length === 0) return
   if (change.act === 'remove') await requireEmpty(transaction, change.slug)
 
-  const auditId = `audit-categories-${newId()}`
+  const auditId = auditIdOf(commandId)
   const was = new Map(before.map((category) => [category.slug, category]))
   for (const category of tree.categories) {
     const old = was.get(category.slug)
@@ -132,41 +106,34 @@ async function requireEmpty(transaction: Transaction, slug: string): Promise<voi
 /** As many as one commit takes, with the shards they stand in. */
 const MOVED_AT_ONCE = 40
 
-/**
- * Moves the next products of a subcategory that was put into another category; called until none are `left`. Stopped
- * and begun again, it goes on where it was. Throws FORBIDDEN and NOT_FOUND.
- */
-export async function moveProducts(
-  slug: string,
-  editor: Editor,
-  { run, now }: Door,
-): Promise<{ moved: number; left: boolean }> {
-  requireEditor(editor)
-  return run(async (transaction) => {
-    if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw new ApiError('NOT_FOUND', 'There is no such category.')
-    const [stored, shop] = await transaction.get([categoryPath(slug), catalogPath(SHOP_FACTS_ID)])
-    if (!stored) throw new ApiError('NOT_FOUND', 'There is no such category.')
-    const category = decodeCategory(slug, stored)
-    if (category.movedFrom === '') return { moved: 0, left: false }
-    const found = await transaction.list({
-      from: COLLECTIONS.products,
-      where: { subcategory: slug, category: category.movedFrom },
-      limit: MOVED_AT_ONCE,
-    })
-    // One that cannot be read stays where it is, and stops no other.
-    const written = found.flatMap(({ id, data }) => {
-      const read = readProduct(id, data)
-      return read.ok ? [{ before: read.record, after: movedTo(read.record, category, editor, now()) }] : []
-    })
-    await writeProducts(transaction, factsIn(shop), written, {
-      ...editor,
-      reason: `${category.name} was moved into another category`,
-    })
-    const left = found.length === MOVED_AT_ONCE && written.length > 0
-    if (!left) transaction.update(categoryPath(slug), { movedFrom: '' })
-    return { moved: written.length, left }
+/** Stopped and begun again, it goes on where it was. Throws FORBIDDEN and NOT_FOUND. */
+const moving = handles(moveCategoryProducts, async (_request, context) => {
+  const { transaction, target: slug, now } = context
+  const editor = await editorOf(context)
+  const [stored, shop] = await transaction.get([categoryPath(slug), catalogPath(SHOP_FACTS_ID)])
+  if (!stored) throw new ApiError('NOT_FOUND', 'There is no such category.')
+  const category = decodeCategory(slug, stored)
+  if (category.movedFrom === '') return { moved: 0, left: false }
+  const found = await transaction.list({
+    from: COLLECTIONS.products,
+    where: { subcategory: slug, category: category.movedFrom },
+    limit: MOVED_AT_ONCE,
   })
-}
+  // One that cannot be read stays where it is, and stops no other.
+  const written = found.flatMap(({ id, data }) => {
+    const read = readProduct(id, data)
+    return read.ok ? [{ before: read.record, after: movedTo(read.record, category, editor, now()) }] : []
+  })
+  await writeProducts(transaction, factsIn(shop), written, {
+    ...editor,
+    reason: `${category.name} was moved into another category`,
+  })
+  const left = found.length === MOVED_AT_ONCE && written.length > 0
+  if (!left) transaction.update(categoryPath(slug), { movedFrom: '' })
+  return { moved: written.length, left }
+})
+
+export const categoryCommands = [changing, moving]
 
 function movedTo(
   before: ProductRecord,

@@ -1,6 +1,6 @@
 import { saysWhy } from '#domain/records/reason.ts'
 import { SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
-import { productCommandSchema } from '#domain/catalogue/product-commands.ts'
+import { saveProduct } from '#domain/catalogue/product-commands.ts'
 import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import type { Role } from '#domain/people/roles.ts'
@@ -9,16 +9,18 @@ import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError, changedMeanwhile } from '#server/api/api-error.ts'
-import type { Door } from '#server/api/door.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { auditIdOf } from '#server/api/command-entries.ts'
+import { actingMember } from '#server/api/documents-of-staff.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { handles } from '#server/commands/handlers.ts'
 import {
   archivedProduct,
   NOT_A_PUBLISHER,
   placeProblem,
   readFields,
   savedProduct,
+  type Save,
   takenKinds,
 } from './saved-product.ts'
 import {
@@ -31,55 +33,47 @@ import {
 } from './written-products.ts'
 
 type Editor = { uid: string; roles: readonly Role[] }
-type Command = RecordOf<typeof productCommandSchema>
-type Saving = { productId: string; command: Command; editor: Editor; now: number }
+type Asked = RecordOf<typeof saveProduct.request>
+type Saving = {
+  productId: string
+  asked: Asked
+  editor: Editor
+  /** Who saves, when, and the id of the entry in the audit trail. */
+  by: Save
+}
+type Saved = RecordOf<typeof saveProduct.answer>
 
-/** `taken` lists the kinds of values that another product already has. */
-export type SaveResult = { ok: true } | { ok: false; taken: readonly (typeof UNIQUE_KINDS)[number][] }
-
-const DONE: SaveResult = { ok: true }
+const SAVED: Saved = { taken: [] }
 
 /**
- * Saves a product as a draft, publishes it or a change of it, or archives it, with everything that goes with it in one
- * transaction. Sent again after a lost answer, it changes nothing more. Throws FORBIDDEN, INVALID, NOT_FOUND, and CONFLICT
- * when somebody else has saved it.
+ * Saves a product with everything that goes with it. Throws FORBIDDEN, INVALID, NOT_FOUND, and CONFLICT when somebody else
+ * has saved it.
  */
-export async function saveProduct(
-  productId: string,
-  body: unknown,
-  editor: Editor,
-  { run, now }: Door,
-): Promise<SaveResult> {
-  const command = readBody(productCommandSchema, body)
-  const isDraft = command.act === 'draft' || command.act === 'ask'
-  if (isDraft && !mayEditProducts(editor.roles))
-    throw new ApiError('FORBIDDEN', 'Your role cannot edit products.')
-  if (!isDraft && !mayPublish(editor.roles)) throw new ApiError('FORBIDDEN', NOT_A_PUBLISHER)
-  const saving = { productId, command, editor, now: now() }
-  return run((transaction) =>
-    command.act === 'archive' ? archive(transaction, saving) : save(transaction, saving),
-  )
-}
+export const savingProduct = handles(saveProduct, async (asked, context) => {
+  const { id: commandId, target: productId, transaction, uid, now } = context
+  const { roles } = await actingMember(transaction, uid)
+  const isDraft = asked.act === 'draft' || asked.act === 'ask'
+  if (isDraft && !mayEditProducts(roles)) throw new ApiError('FORBIDDEN', 'Your role cannot edit products.')
+  if (!isDraft && !mayPublish(roles)) throw new ApiError('FORBIDDEN', NOT_A_PUBLISHER)
+  const by = { uid, now: now(), lastAuditId: auditIdOf(commandId) }
+  const saving: Saving = { productId, asked, editor: { uid, roles }, by }
+  return asked.act === 'archive' ? archive(transaction, saving) : save(transaction, saving)
+})
 
-/** With the revision, so that nobody names an entry of the audit trail that there is already. */
-const auditIdOf = ({ productId, command }: Saving, revision: number): string =>
-  `audit-product-${productId}-${revision}-${command.commandId}`
-
-async function save(transaction: Transaction, saving: Saving): Promise<SaveResult> {
-  const { productId, command, editor, now } = saving
-  const { act, seenRevision, reason } = command
+async function save(transaction: Transaction, saving: Saving): Promise<Saved> {
+  const { productId, asked, editor, by } = saving
+  const { act, seenRevision, reason } = asked
   const [stored, shop] = await transaction.get([productPath(productId), catalogPath(SHOP_FACTS_ID)])
   const before = stored && productIn(productId, stored)
-  if (before && isDone(saving, before)) return DONE
   if (before?.revision !== seenRevision) throw changedMeanwhile()
   if (!before && !ID_PATTERN.test(productId)) throw new ApiError('NOT_FOUND', 'There is no such product.')
   if (act !== 'publish' && before && before.status !== 'draft') throw changedMeanwhile()
-  const read = command.fields && readFields(command.fields)
+  const read = asked.fields && readFields(asked.fields)
   if (!read?.ok)
     throw new ApiError('INVALID', Object.values(read?.errors ?? {})[0] ?? 'It is not a valid product.')
   const { fields } = read
   const facts = factsIn(shop)
-  const problem = placeProblem(fields, before, facts) || reasonProblem(before, command)
+  const problem = placeProblem(fields, before, facts) || reasonProblem(before, asked)
   if (problem) throw new ApiError('INVALID', problem)
 
   const values = UNIQUE_KINDS.filter((kind) => before?.[kind] !== fields[kind]).map((kind) =>
@@ -88,38 +82,28 @@ async function save(transaction: Transaction, saving: Saving): Promise<SaveResul
   const found = await transaction.get([...values, ...(before ? [] : [PRODUCT_COUNT])])
   const holders = new Map(values.map((path, at) => [path, found[at]?.['recordId']]))
   const taken = takenKinds(productId, fields, holders)
-  if (taken.length > 0) return { ok: false, taken }
+  if (taken.length > 0) return { taken }
 
-  if (!before) countProducts(transaction, found.at(-1), [productId], now)
+  if (!before) countProducts(transaction, found.at(-1), [productId], by.now)
   const status = act === 'publish' ? 'published' : 'draft'
-  const lastAuditId = auditIdOf(saving, (before?.revision ?? 0) + 1)
-  const by = { uid: editor.uid, now, lastAuditId }
   const after = savedProduct(before, { productId, status, fields }, by, act === 'ask')
   await writeProducts(transaction, facts, [{ before, after }], { ...editor, reason: reason.trim() })
-  return DONE
+  return SAVED
 }
 
 /** Asks nothing of what the product is: one that nobody can read, a draft too, is put away like any other. */
-async function archive(transaction: Transaction, saving: Saving): Promise<SaveResult> {
-  const { productId, command, editor, now } = saving
+async function archive(transaction: Transaction, saving: Saving): Promise<Saved> {
+  const { productId, asked, editor, by } = saving
   const [stored, shop] = await transaction.get([productPath(productId), catalogPath(SHOP_FACTS_ID)])
   if (!stored) throw new ApiError('NOT_FOUND', 'There is no such product.')
   const read = readProduct(productId, stored)
   const before = read.ok ? read.record : unreadableProduct(productId, stored)
-  if (isDone(saving, before)) return DONE
-  if (read.ok && before.revision !== command.seenRevision) throw changedMeanwhile()
+  if (read.ok && before.revision !== asked.seenRevision) throw changedMeanwhile()
   if (before.status !== 'published' && (read.ok || before.status !== 'draft')) throw changedMeanwhile()
-  const lastAuditId = auditIdOf(saving, before.revision + 1)
-  const written: WrittenProduct = {
-    before,
-    after: archivedProduct(before, { uid: editor.uid, now, lastAuditId }),
-  }
-  await writeProducts(transaction, factsIn(shop), [written], { ...editor, reason: command.reason.trim() })
-  return DONE
+  const written: WrittenProduct = { before, after: archivedProduct(before, by) }
+  await writeProducts(transaction, factsIn(shop), [written], { ...editor, reason: asked.reason.trim() })
+  return SAVED
 }
-
-const isDone = (saving: Saving, { lastAuditId, revision }: ProductRecord): boolean =>
-  lastAuditId === auditIdOf(saving, revision)
 
 /** Throws CONFLICT for one that cannot be read: only archiving it is possible. */
 function productIn(id: string, stored: object): ProductRecord {
@@ -142,7 +126,7 @@ function unreadableProduct(id: string, stored: Readonly<Record<string, unknown>>
   } as unknown as ProductRecord
 }
 
-function reasonProblem(before: ProductRecord | undefined, { act, fields, reason }: Command): string {
+function reasonProblem(before: ProductRecord | undefined, { act, fields, reason }: Asked): string {
   const isRepriced =
     act === 'publish' && before?.status === 'published' && fields?.priceMinor !== before.priceMinor
   return isRepriced && !saysWhy(reason) ? 'Say in a few words why the price changes.' : ''

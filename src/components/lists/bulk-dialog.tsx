@@ -3,6 +3,7 @@ import { use, useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { failureText } from '#components/states/failure-texts.ts'
 import { chunksOf } from '#lib/chunks.ts'
+import { outlastBusy } from '#lib/outlast-busy.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -74,7 +75,7 @@ export function BulkDialog<Row extends { id: string }>({
     setState('done')
   }
   const resultOf = (row: Row, answer: string) =>
-    action.run(row, answer).catch((error: unknown) => failureText(error, action.texts))
+    outlastBusy(() => action.run(row, answer)).catch((error: unknown) => failureText(error, action.texts))
   function close() {
     stop.abort()
     const done = new Set(results.filter(({ why }) => why === undefined).map(({ row }) => row.id))

@@ -1,54 +1,16 @@
 import { isTaken } from '#lib/text-key.ts'
-import { fields, flag, oneOf, prose, text } from '#lib/schema.ts'
+import type { RecordOf } from '#lib/schema.ts'
 import { slugify } from '#lib/text.ts'
-import { documentId, optionalId } from '#domain/records/record-fields.ts'
 import { auditWords } from './product-audit.ts'
-import { OPTIONAL_PICTURE_PATTERN } from './product-record.ts'
-import { CATEGORY_LENGTHS, type CategoryRecord } from './category.ts'
+import type { changeCategories } from './category-commands.ts'
+import type { CategoryRecord } from './category.ts'
 
 /** More would not fit into the facts that every page reads. */
 export const MAX_CATEGORIES = 400
 
-const { name, description, picture } = CATEGORY_LENGTHS
+export type CategoryChange = RecordOf<typeof changeCategories.request>['change']
 
-/** What staff write about a category. */
-const written = {
-  name: text(name, { min: 1, pattern: /\S/ }),
-  description: prose(description),
-  picture: text(picture, { pattern: OPTIONAL_PICTURE_PATTERN }),
-}
-
-/** `add`: the last in `parent`, which is '' at the top level. */
-export const addSchema = fields({
-  act: oneOf(['add']),
-  slug: text(CATEGORY_LENGTHS.slug, { min: 1, pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/ }),
-  parent: optionalId(),
-  ...written,
-})
-
-/** `seen` is the `lastAuditId` of the record that the change was made from. */
-export const editSchema = fields({ act: oneOf(['edit']), slug: documentId(), seen: optionalId(), ...written })
-
-export const hideSchema = fields({ act: oneOf(['hide']), slug: documentId(), hidden: flag() })
-
-/** `before` is the category that follows it then; '' makes it the last in `parent`. */
-export const placeSchema = fields({
-  act: oneOf(['place']),
-  slug: documentId(),
-  parent: optionalId(),
-  before: optionalId(),
-})
-
-export const removeSchema = fields({ act: oneOf(['remove']), slug: documentId() })
-
-type Written = Readonly<Record<'name' | 'description' | 'picture', string>>
-
-export type CategoryChange =
-  | ({ act: 'add'; slug: string; parent: string } & Written)
-  | ({ act: 'edit'; slug: string; seen: string } & Written)
-  | { act: 'hide'; slug: string; hidden: boolean }
-  | { act: 'place'; slug: string; parent: string; before: string }
-  | { act: 'remove'; slug: string }
+type Written = Pick<CategoryRecord, 'name' | 'description' | 'picture'>
 
 export type ChangedTree =
   | { ok: true; categories: CategoryRecord[]; changes: string[] }
@@ -125,8 +87,6 @@ function added(
   { slug, parent, ...texts }: Extract<CategoryChange, { act: 'add' }>,
 ): ChangedTree {
   const fresh = { ...trimmed(texts), slug, parent }
-  // The answer to the first try was lost.
-  if (known && known.name === fresh.name && known.parent === parent) return unchanged(all)
   if (known) return refused('Another category has this address.')
   if (all.length >= MAX_CATEGORIES)
     return refused(`There are ${MAX_CATEGORIES} categories, which is the most.`)

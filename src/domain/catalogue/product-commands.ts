@@ -1,22 +1,28 @@
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { defineCommand, NOTHING } from '#domain/records/define-command.ts'
 import { LEAST_REASON } from '#domain/records/reason.ts'
-import { epoch, fields, longList, oneOf, optional, prose, whole } from '#lib/schema.ts'
-import { madeId, optionalId } from '#domain/records/record-fields.ts'
+import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
+import { epoch, fields, list, longList, oneOf, optional, prose, whole } from '#lib/schema.ts'
+import { optionalId } from '#domain/records/record-fields.ts'
 import { PRODUCT_LIMITS } from './product-record.ts'
 import { priceBreakSchema, productFieldsSchema } from './product-schema.ts'
 
-/** One change of a product, as the API takes it. */
-export const productCommandSchema = fields({
-  commandId: madeId(),
-  /** An `ask` saves the draft and asks those who publish. */
-  act: oneOf(['draft', 'ask', 'publish', 'archive']),
-  /** The revision the change is based on; missing for a new product, and for one that cannot be read. */
-  seenRevision: optional(whole(0, 1_000_000_000)),
-  /** For the audit trail; required when a published price changes. */
-  reason: prose(500),
-  /** Missing when it is archived: that keeps its fields as they are. */
-  fields: optional(productFieldsSchema),
+/** Saves a product as a draft, publishes it or a change of it, or archives it. */
+export const saveProduct = defineCommand({
+  kind: 'product.save',
+  request: fields({
+    /** An `ask` saves the draft and asks those who publish. */
+    act: oneOf(['draft', 'ask', 'publish', 'archive']),
+    /** The revision the change is based on; missing for a new product, and for one that cannot be read. */
+    seenRevision: optional(whole(0, 1_000_000_000)),
+    /** For the audit trail; required when a published price changes. */
+    reason: prose(500),
+    /** Missing when it is archived: that keeps its fields as they are. */
+    fields: optional(productFieldsSchema),
+  }),
+  /** Values that another product has already, for which nothing was saved. */
+  answer: fields({ taken: list(oneOf(UNIQUE_KINDS), UNIQUE_KINDS.length) }),
+  may: { roles: ROLE_GROUPS.PRODUCT_EDITORS },
 })
 
 /** The `lastAuditId` of the schedule that was typed over, '' for none. */

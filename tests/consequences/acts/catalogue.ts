@@ -16,11 +16,10 @@ function fieldsOf(shop: Shop, changes: object = {}) {
 }
 
 const save = (name: string, as: string, wanted: string, changes?: object) => ({
-  door: 'PUT /products/:id',
+  door: 'command product.save',
   as,
-  params: { id: 'CEM' },
+  params: { target: 'CEM' },
   body: (shop: Shop) => ({
-    commandId: idOf(142),
     act: wanted,
     seenRevision: recordOf(shop).revision ?? 0,
     reason: name,
@@ -56,11 +55,10 @@ export const CATALOGUE = [
     save('The factory raises it', 'kwame', 'publish', { priceMinor: 11_000 }),
   ),
   act('Ask for a new product to be published', {
-    door: 'PUT /products/:id',
+    door: 'command product.save',
     as: 'stock',
-    params: { id: NEW },
+    params: { target: NEW },
     body: (shop) => ({
-      commandId: idOf(142),
       act: 'ask',
       reason: '',
       fields: fieldsOf(shop, { sku: 'BOLT', slug: 'bolt', name: 'Bolt' }),

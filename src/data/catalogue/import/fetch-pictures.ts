@@ -1,14 +1,13 @@
 import { postFor } from '#data/api/send.ts'
 import { MAX_FETCHED, type FetchedPictures } from '#domain/catalogue/import/picture-addresses.ts'
 import { isAppError } from '#lib/app-error.ts'
+import { outlastBusy } from '#lib/outlast-busy.ts'
 
 type Fetched = FetchedPictures[string]
 
 /** Kept while the page is open, so that another check of the file asks for nothing again. */
 const known = new Map<string, Fetched>()
 
-/** Together longer than the minute in which the API counts. */
-const [MAX_TRIES, BUSY_PAUSE] = [14, 5_000]
 const SLOW = { timeout: 30_000 }
 
 /**
@@ -22,7 +21,7 @@ export async function fetchPictures(
   const some = addresses.slice(0, MAX_FETCHED)
   for (const [at, address] of some.entries()) {
     onProgress(at)
-    if (!known.has(address)) known.set(address, await fetchOne(address))
+    if (!known.has(address)) known.set(address, await outlastBusy(() => fetchOne(address)))
   }
   return Object.fromEntries(
     addresses.map((address) => [
@@ -32,13 +31,11 @@ export async function fetchPictures(
   )
 }
 
-async function fetchOne(address: string, tries = 1): Promise<Fetched> {
+async function fetchOne(address: string): Promise<Fetched> {
   try {
     return await postFor<{ path: string }>('/product-pictures', { address }, SLOW)
   } catch (error) {
     if (isAppError(error, 'invalid')) return { problem: error.message }
-    if (!isAppError(error, 'busy') || tries === MAX_TRIES) throw error
-    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE))
-    return fetchOne(address, tries + 1)
+    throw error
   }
 }

@@ -1,8 +1,8 @@
 import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
-import { archiveProduct } from '#data/catalogue/save-product.ts'
+import { send } from '#data/commands/send.ts'
+import { saveProduct } from '#domain/catalogue/product-commands.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
-import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** For staff who can publish, unless the product is already archived. */
@@ -18,7 +18,7 @@ export function ArchiveUnreadable({ product, onDone }: { product: Unreadable; on
       hint="This is recorded in the audit trail."
       done="Archived"
       remove={async (reason) => {
-        await archiveProduct({ id: newId(), productId: product.id, seenRevision: undefined, reason })
+        await send(saveProduct, product.id, { act: 'archive', reason })
         onDone?.()
       }}
     />

@@ -1,7 +1,8 @@
 import { isTaken } from '#lib/text-key.ts'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { changeCategories } from '#data/catalogue/categories.ts'
+import { send } from '#data/commands/send.ts'
+import { changeCategories } from '#domain/catalogue/category-commands.ts'
 import { newCategorySlug } from '#domain/catalogue/category-change.ts'
 import { CATEGORY_LENGTHS, type CategoryRecord } from '#domain/catalogue/category.ts'
 import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
@@ -58,7 +59,12 @@ export function CategoryDialog({
     const change = category
       ? ({ act: 'edit', slug: category.slug, seen: command.seen, ...texts } as const)
       : ({ act: 'add', slug: newCategorySlug(name, taken), parent, ...texts } as const)
-    if (!(await run(() => changeCategories(change), { done: `${name.trim()} is saved` }))) return
+    if (
+      !(await run(() => send(changeCategories, 'categories', { change }, command), {
+        done: `${name.trim()} is saved`,
+      }))
+    )
+      return
     drop()
     onClose()
   }

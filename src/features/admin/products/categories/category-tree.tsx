@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { changeCategories } from '#data/catalogue/categories.ts'
+import { send } from '#data/commands/send.ts'
+import { changeCategories } from '#domain/catalogue/category-commands.ts'
 import { changedTree, type CategoryChange } from '#domain/catalogue/category-change.ts'
 import type { CategoryRecord } from '#domain/catalogue/category.ts'
 import { Failure } from '#ui/failure.tsx'
@@ -148,7 +149,7 @@ function useChanges(categories: readonly CategoryRecord[]) {
     if (isBusy) return
     const tree = changedTree(categories, asked)
     if (tree.ok) setAhead({ of: categories, shown: tree.categories })
-    void run(() => changeCategories(asked))
+    void run(() => send(changeCategories, 'categories', { change: asked }))
   }
   const shown = ahead?.of === categories ? ahead.shown : categories
   return { shown, change, isBusy, failure }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { changeCategories, moveCategoryProducts } from '#data/catalogue/categories.ts'
+import { send } from '#data/commands/send.ts'
+import { changeCategories } from '#domain/catalogue/category-commands.ts'
 import type { CategoryRecord } from '#domain/catalogue/category.ts'
 import { countOf as counted } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { moveAllProducts } from './move-all-products.ts'
 import styles from './categories.module.css'
 
 /** Where a subcategory is to go; `parent` is '' while nobody has chosen. `before` names who follows it there. */
@@ -38,9 +40,10 @@ export function MoveDialog({
     setIsTried(true)
     if (parent === '') return
     const work = async () => {
-      await changeCategories({ act: 'place', slug, parent, before: parent === asked ? before : '' })
+      const change = { act: 'place', slug, parent, before: parent === asked ? before : '' } as const
+      await send(changeCategories, 'categories', { change })
       setMoved(0)
-      await moveCategoryProducts(slug, setMoved)
+      await moveAllProducts(slug, setMoved)
     }
     const target = tops.find((one) => one.slug === parent)?.name ?? parent
     if (!(await run(work, { done: `${name} is in ${target} now` }))) return

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { moveCategoryProducts } from '#data/catalogue/categories.ts'
 import type { CategoryRecord } from '#domain/catalogue/category.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
+import { moveAllProducts } from './move-all-products.ts'
 
 /** For a category that was moved without all its products, because the page was left or the network failed. */
 export function MoveTheRest({ category: { slug, name }, from }: { category: CategoryRecord; from: string }) {
@@ -17,7 +17,7 @@ export function MoveTheRest({ category: { slug, name }, from }: { category: Cate
       <Button
         busy={isBusy}
         onClick={() =>
-          void run(() => moveCategoryProducts(slug, setMoved), { done: `All products of ${name} are moved` })
+          void run(() => moveAllProducts(slug, setMoved), { done: `All products of ${name} are moved` })
         }
       >
         Move the rest

@@ -51,7 +51,7 @@ export function EditorFooter({
       )}
       {status === 'draft' && (
         <Button
-          busy={acts.busy === 'save'}
+          busy={acts.busy === 'draft'}
           tone={mayPublish(roles) || isAsked ? 'plain' : 'quiet'}
           disabled={!maySave}
           onClick={saveAs(isAsked)}

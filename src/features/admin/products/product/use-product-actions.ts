@@ -1,15 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
-import {
-  archiveProduct,
-  publishProduct,
-  saveProductDraft,
-  type ProductCommand,
-  type SaveResult,
-} from '#data/catalogue/save-product.ts'
+import { send } from '#data/commands/send.ts'
+import { saveProduct } from '#domain/catalogue/product-commands.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
-import { newId } from '#lib/new-id.ts'
+import type { InputOf } from '#lib/schema.ts'
 import { toast } from '#ui/toast.tsx'
 import type { ProductWork } from './use-product-form.ts'
 
@@ -27,27 +22,24 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
   const navigate = useNavigate()
   const { run: act, running, failure } = useAction({ show: 'inline', texts: { conflict: CONFLICT } })
 
-  async function run(
-    name: 'save' | 'ask' | 'publish' | 'archive',
-    save: () => Promise<SaveResult>,
-  ): Promise<boolean> {
+  async function run(asked: InputOf<typeof saveProduct.request>, command: { id?: string } = {}) {
     let isSaved = false
-    await act(save, {
-      name,
-      done: (result) => {
-        isSaved = result.ok
-        if (!result.ok) work.refuse(Object.fromEntries(result.taken.map((kind) => [kind, TAKEN[kind]])))
+    await act(() => send(saveProduct, work.productId, asked, command), {
+      name: asked.act,
+      done: ({ taken }) => {
+        isSaved = taken.length === 0
+        if (!isSaved) work.refuse(Object.fromEntries(taken.map((kind) => [kind, TAKEN[kind]])))
       },
     })
     return isSaved
   }
 
-  const command = (reason = ''): ProductCommand => ({
-    id: work.commandId,
-    productId: work.productId,
-    seenRevision: work.seenRevision,
-    reason,
-  })
+  /** The form, made into a command before the first try: repeating it changes nothing. */
+  const runForm = (what: 'draft' | 'ask' | 'publish', fields: ProductFields, reason = '') => {
+    const { seenRevision, commandId } = work
+    const seen = seenRevision === undefined ? {} : { seenRevision }
+    return run({ act: what, reason, fields, ...seen }, { id: commandId })
+  }
 
   /** A new product gets its own URL with the first save. */
   async function settle(isNew: boolean) {
@@ -59,9 +51,7 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
     busy: running,
     failure: Object.keys(work.errors).length > 0 ? MARKED : failure,
     async save(fields: ProductFields, isPublishAsked: boolean): Promise<boolean> {
-      const isDone = await run(isPublishAsked ? 'ask' : 'save', () =>
-        saveProductDraft(command(), fields, isPublishAsked),
-      )
+      const isDone = await runForm(isPublishAsked ? 'ask' : 'draft', fields)
       if (!isDone) return false
       toast.success({
         title: isPublishAsked ? 'Saved. A Manager has been asked to publish it' : 'Draft saved',
@@ -70,7 +60,7 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
       return true
     },
     async publish(fields: ProductFields, reason: string): Promise<boolean> {
-      const isDone = await run('publish', () => publishProduct(command(reason), fields))
+      const isDone = await runForm('publish', fields, reason)
       if (!isDone) return false
       toast.success({ title: product?.status === 'published' ? 'The change is in the shop' : 'Published' })
       await settle(product === undefined)
@@ -78,9 +68,7 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
     },
     async archive(reason: string): Promise<boolean> {
       if (!product) return false
-      const { id, revision } = product
-      const archiving = { id: newId(), productId: id, seenRevision: revision, reason }
-      const isDone = await run('archive', () => archiveProduct(archiving))
+      const isDone = await run({ act: 'archive', seenRevision: product.revision, reason })
       if (isDone) toast.success({ title: 'Removed from the shop' })
       return isDone
     },

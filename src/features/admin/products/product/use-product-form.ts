@@ -90,7 +90,12 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
     seenRevision,
     commandId: draft?.commandId ?? ownCommandId,
     change: (changes) => form.change(typeof changes === 'function' ? changes(latestDraft().form) : changes),
-    refuse: form.refuse,
+    refuse(errors) {
+      // The same form is looked at anew when it is saved again.
+      setOwnCommandId(newId())
+      if (draft) keepProductForm(key, draft)
+      form.refuse(errors)
+    },
     submit: form.submit,
     merged,
     keepMine() {
