@@ -304,6 +304,20 @@ test('of a workbook the cover sheet is left out; an export is read with decimal 
     file('10;77001;Claw hammer 16oz;3,000;9,000;EA;32,50\n20;77002;Head pan 28 L;1,000;2,000;EA;41,25'),
   )
   await expect.poll(() => quantity.inputValue()).toBe('9')
+
+  // Parts by floor are asked about before anything is ready; the answer and the review survive a reload.
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await matched(page, 'Item,Unit,GF,FF\nClaw hammer 16oz,pcs,4,5\nHead pan 28 L,pcs,2,6\n')
+  await page.getByRole('region', { name: 'Which column is the quantity?' }).waitFor()
+  await page.getByRole('button', { name: 'Nothing to add yet' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await focused(page, page.getByRole('button', { name: 'Add these 2 columns' }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => quantity.inputValue()).toBe('9')
+  await page.reload()
+  await rowOf(page, 'Claw hammer').getByText('GF 4, FF 5').waitFor()
+  await page.getByRole('button', { name: 'Add 2 lines to cart' }).waitFor()
 })
 
 /** Reading a picture takes seconds, and more beside other tests. */

@@ -10,6 +10,11 @@ test('the sheets with item lines are the likely ones; all of them when there are
   expect(likelySheets([cover])).toEqual([cover])
 })
 
+test('a summary of the other sheets is none of them', () => {
+  const summary = { name: 'Grand summary', text: 'Bill\tAmount\nBlockwork\t4500\nRoofing\t7200' }
+  expect(likelySheets([summary, roof, walls])).toEqual([roof, walls])
+})
+
 test('sheets are joined to one text and split again unchanged', () => {
   expect(sheetsOf(textOfSheets([roof, walls]))).toEqual([roof, walls])
   expect(sheetsOf('Head pan 4\nShovel 2')).toEqual([{ name: '', text: 'Head pan 4\nShovel 2' }])

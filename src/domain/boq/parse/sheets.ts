@@ -29,8 +29,12 @@ export const linesOfGoods = ({ text }: Sheet): number =>
     )
   }).length
 
+/** Sheets that repeat the others in sums, or say how they are to be read. */
+const ABOUT_OTHERS =
+  /^(?:(?:grand|main|general|price|bill) )?(?:summary|summaries|collections?|cover|preambles?|preliminar\w*|index|contents|notes|récapitulatif|recap)\b/i
+
 /** The sheets with item lines; all of them when there are none. */
 export function likelySheets(sheets: readonly Sheet[]): Sheet[] {
-  const likely = sheets.filter((sheet) => linesOfGoods(sheet) >= 2)
+  const likely = sheets.filter((sheet) => !ABOUT_OTHERS.test(sheet.name.trim()) && linesOfGoods(sheet) >= 2)
   return likely.length > 0 ? likely : [...sheets]
 }
