@@ -264,7 +264,7 @@ test('a member gets another role, is suspended and signed out, and the audit tra
   await panel.locator('li').getByText('Suspended', { exact: true }).waitFor()
   await panel.getByText('“Left the company”').waitFor()
   await sales.waitForURL(/\/login/)
-  await sales.getByText('Your account is suspended').waitFor()
+  await sales.getByText(/Your account is suspended since .*“Left the company”/).waitFor()
   expect(shop.firestore.admin.get('users/sales')).toMatchObject({
     status: 'Suspended',
     roles: ['User', 'Sales Person', 'Accountant'],

@@ -249,6 +249,13 @@ describe('the status of a member', () => {
     )
   })
 
+  test('keeps since when and why for the member to read, until they are active again', async () => {
+    await setStatus('manager', 'Suspended')
+    expect(recordOf()['suspension']).toEqual({ at: expect.any(Number), reason: 'Left' })
+    await setStatus('manager', 'Active')
+    expect(recordOf()).not.toHaveProperty('suspension')
+  })
+
   test('of somebody who only buys is for Admins', async () => {
     await expect(setStatus('manager', 'Suspended', 'customer')).rejects.toEqual(refusal('FORBIDDEN'))
     await setStatus('admin', 'Suspended', 'customer')

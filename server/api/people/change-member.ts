@@ -80,7 +80,11 @@ export async function setMemberStatus(
     if (!isAllowed) throw new ApiError('FORBIDDEN', 'You cannot change this member.')
     if (member['status'] === status) return { uid: memberUid }
     const action = status === 'Active' ? 'member.reactivate' : 'member.suspend'
-    writeChange(transaction, actor, { memberUid, member, at: now() }, action, { status }, reason)
+    const at = now()
+    writeChange(transaction, actor, { memberUid, member, at }, action, { status }, reason)
+    transaction.update(`${COLLECTIONS.users}/${memberUid}`, {
+      suspension: status === 'Suspended' ? { at, reason } : undefined,
+    } satisfies Partial<UserRecord>)
     return { uid: memberUid }
   })
 }

@@ -1,5 +1,4 @@
 import { addressOf, loginUrl } from '#components/people/login-url.ts'
-import { companyNow } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import { askServerTime } from '#data/api/server-clock.ts'
 import { watchAuth, type SignedOutReason } from '#data/auth/session.ts'
@@ -9,7 +8,7 @@ import { isStaff } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
 import type { AppError } from '#lib/app-error.ts'
-import { setSignedIn, setSignedOut, useSessionStore } from '#stores/session-store.ts'
+import { setSignedIn, setSignedOut, useSessionStore, type SessionEnd } from '#stores/session-store.ts'
 import { claimDrafts, forgetDrafts } from '#stores/tab-draft.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -26,7 +25,7 @@ export const followSession = (
       void recordVisit(user)
       applyTerms(user)
     },
-    onSignedOut: (why) => notifySignedOut(why, goTo),
+    onSignedOut: (why, user) => notifySignedOut(why, user, goTo),
     onError,
     onNotKept: notifyNotKept,
   })
@@ -66,11 +65,16 @@ function forgetOwnPrices() {
   setOwnPricing(undefined)
 }
 
-function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) {
+function notifySignedOut(
+  why: SignedOutReason,
+  user: UserRecord | undefined,
+  goTo: (address: string) => void,
+) {
   const wasSignedIn = useSessionStore.getState().status === 'signed-in'
   const hasExpired = why === 'expired'
   const here = addressOf(window.location)
-  setSignedOut({ hasExpired })
+  const ended = endOf(why, user)
+  setSignedOut({ hasExpired, ended })
   forgetOwnPrices()
   if (wasSignedIn && !hasExpired) forgetDrafts()
   if (wasSignedIn)
@@ -80,14 +84,13 @@ function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) 
       () => undefined,
     )
   // A user who opens the shop again after a long time may browse; guarded pages ask for sign-in themselves.
-  if (hasExpired && wasSignedIn && window.location.pathname !== paths.login)
-    goTo(loginUrl(here, { expired: true }))
-  if (why === 'everywhere') toast.info({ title: 'You were signed out on every device', id: 'everywhere' })
-  if (why === 'suspended')
-    toast.error({
-      title: 'Your account is suspended',
-      message: `You were signed out. Please write to ${companyNow().supportEmail} if this is a mistake.`,
-    })
+  if ((hasExpired || ended) && wasSignedIn && window.location.pathname !== paths.login)
+    goTo(loginUrl(here, { expired: hasExpired }))
+}
+
+function endOf(why: SignedOutReason, user: UserRecord | undefined): SessionEnd | undefined {
+  if (why === 'suspended') return { why, suspension: user?.suspension }
+  return why === 'everywhere' ? { why, at: user?.signedOutAt } : undefined
 }
 
 const notifyNotKept = () =>

@@ -23,7 +23,7 @@ import { duringSignIn } from './sign-in-in-progress.ts'
 /** Sign-in errors are swallowed (spec §8): the outcome says why it failed. */
 export type SignInOutcome =
   | { ok: true; user: UserRecord }
-  | { ok: false; reason: AuthFailure }
+  | { ok: false; reason: AuthFailure; suspension?: UserRecord['suspension'] }
   /** No account has this address; `invitation` is the state of an invitation that is no longer open. */
   | { ok: false; reason: 'unknown'; email: string; invitation: InvitationState | undefined }
   | { ok: false; reason: 'second-factor'; challenge: SecondFactorChallenge<SignInOutcome> }
@@ -97,7 +97,8 @@ async function admit(arrival: Arrival, credential: UserCredential): Promise<Sign
   const record = await findUser(uid)
   const invitation = record || arrival.mayBeNew ? undefined : await findOwnInvitation()
   const access = accessAtSignIn(invitation, record, Date.now())
-  if (!access.isAllowed && access.reason === 'suspended') return refused({ ok: false, reason: 'suspended' })
+  if (!access.isAllowed && access.reason === 'suspended')
+    return refused({ ok: false, reason: 'suspended', suspension: record?.suspension })
   if (!access.isAllowed && !arrival.mayBeNew) {
     const state = invitation && invitationState(invitation, Date.now())
     await forget(credential)

@@ -18,7 +18,8 @@ export type SignedOutReason = 'signed-out' | 'suspended' | 'expired' | 'everywhe
 
 export type SessionListener = {
   onSignedIn: (user: UserRecord) => void
-  onSignedOut: (why: SignedOutReason) => void
+  /** With what is known of a user whose session was ended for them. */
+  onSignedOut: (why: SignedOutReason, user?: UserRecord) => void
   onError: (error: AppError) => void
   /** The browser cannot store the session, so it ends with the page. */
   onNotKept: () => void
@@ -86,10 +87,10 @@ function follow(
 ) {
   let patience: ReturnType<typeof setTimeout> | undefined
 
-  function end(why: SignedOutReason) {
+  function end(why: SignedOutReason, user?: UserRecord) {
     stopTokens()
     // Called before the sign-out, whose own announcement gives no reason.
-    onSignedOut(why)
+    onSignedOut(why, user)
     // Let the screens stop watching first: their queries are refused the moment the session ends.
     setTimeout(() => void endSession())
   }
@@ -99,9 +100,9 @@ function follow(
     uid,
     (user) => {
       clearTimeout(patience)
-      if (user?.status === 'Active' && beganAt < (user.signedOutAt ?? 0)) end('everywhere')
+      if (user?.status === 'Active' && beganAt < (user.signedOutAt ?? 0)) end('everywhere', user)
       else if (user?.status === 'Active') onSignedIn(user)
-      else if (user) end('suspended')
+      else if (user) end('suspended', user)
       else patience = setTimeout(() => end('signed-out'), RECORD_PATIENCE)
     },
     // The rules refuse a user their own record only in a session that was ended this way.

@@ -6,6 +6,7 @@ import {
   longList,
   oneOf,
   optional,
+  prose,
   serverTime,
   text,
   withFallback,
@@ -89,6 +90,8 @@ export const userSchema = fields({
   lastActiveAt: optional(epoch()),
   /** Sessions that began before this time are over. Only the API writes it. */
   signedOutAt: optional(epoch()),
+  /** Since when and why they are suspended, which they read themselves. Only the API writes it. */
+  suspension: optional(fields({ at: epoch(), reason: prose(500) })),
   /** Of staff: what waits for them. Only triggers write it; without it that is not known. */
   waits: optional(list(oneOf(WAITS), WAITS.length)),
   searchKeys: searchKeys(),

@@ -8,7 +8,6 @@ import { endAllSessions } from '#data/auth/end-all-sessions.ts'
 import { setSignedOut } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
 import styles from './profile.module.css'
 
 /** Signs out on every device, including this one. */
@@ -21,8 +20,7 @@ export function EndSessions() {
     const hasEnded = await run(async () => {
       await endAllSessions()
       // The store first, so that pages stop watching before the session ends and access is refused.
-      setSignedOut()
-      toast.info({ title: 'You were signed out on every device', id: 'everywhere' })
+      setSignedOut({ ended: { why: 'everywhere', at: undefined } })
       await navigate(loginUrl(paths.security))
       await signOut()
     })

@@ -1,5 +1,5 @@
-import { companyNow } from '#data/catalogue/use-company.ts'
 import type { AuthFailure } from '#data/auth/auth-failure.ts'
+import { suspensionText } from './session-end-text.ts'
 import { FALLBACK_TEXT, NETWORK_ERROR } from '#components/states/failure-texts.ts'
 
 /** The message shown to the user; none if they closed the window themselves. */
@@ -9,7 +9,7 @@ export const AUTH_FAILURE_MESSAGES: Record<AuthFailure, string | undefined> = {
     'No account was created. If you have one with this email address, sign in or choose a new password.',
   'weak-password': 'Choose a longer password made of several words.',
   get suspended() {
-    return `This account is suspended. Write to ${companyNow().supportEmail} to have it opened again.`
+    return suspensionText(undefined)
   },
   dismissed: undefined,
   'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',

@@ -27,7 +27,10 @@ const signIn = (...roles: Role[]) => setSignedIn({ ...AMA, isNewUser: false, rol
 
 const addressOf = ({ state: { location } }: ReturnType<typeof open>) => location.pathname + location.search
 
-beforeEach(() => setSignedOut())
+beforeEach(() => {
+  signIn('User')
+  setSignedOut()
+})
 
 test('shows what is missing instead of asking the server', async () => {
   open('/login')
@@ -51,6 +54,28 @@ test('an expired session shows a message, and registering keeps the return path'
     'href',
     '/register?idle_redirect_url=%2Fcheckout&se=1',
   )
+})
+
+test('a suspended user reads since when, why and whom to write to', () => {
+  const suspension = { at: Date.UTC(2026, 10, 14, 9, 5), reason: 'Three transfers bounced' }
+  setSignedOut({ ended: { why: 'suspended', suspension } })
+  open('/login?idle_redirect_url=%2Fprofile')
+  const notice = screen.getByText(/Your account is suspended since 14 Nov 2026, 09:05/)
+  expect(notice).toHaveTextContent('“Three transfers bounced”')
+  expect(notice).toHaveTextContent(/Write to \S+@\S+/)
+})
+
+test('who was signed out elsewhere reads when, until they sign in', () => {
+  setSignedOut({ ended: { why: 'everywhere', at: Date.UTC(2026, 10, 14, 9, 5) } })
+  // The provider's own announcement gives no reason.
+  setSignedOut()
+  open('/login')
+  expect(screen.getByText(/signed out on every device at 14 Nov 2026, 09:05/)).toBeInTheDocument()
+  cleanup()
+  signIn('User', 'Customer')
+  setSignedOut()
+  open('/login')
+  expect(screen.queryByText(/signed out on every device/)).toBeNull()
 })
 
 test('a signed-in user goes where they came from, or else to their role’s landing page', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import { invitationUrl } from '#features/account/shared/invitation-landing.ts'
+import { suspensionText } from '#features/account/shared/session-end-text.ts'
 import { useWait } from '#components/states/use-wait.ts'
 import type { SignInOutcome } from '#data/auth/auth.ts'
 import { accessAtSignIn } from '#domain/people/invitation.ts'
@@ -47,6 +48,7 @@ export function useSignIn() {
   function tell(refusal: Refusal) {
     if (refusal.reason === 'unknown') setUnknownAccount(refusal)
     else if (refusal.reason === 'second-factor') setChallenge(refusal.challenge)
+    else if (refusal.reason === 'suspended') setFailure(suspensionText(refusal.suspension))
     else setFailure(AUTH_FAILURE_MESSAGES[refusal.reason])
     if (refusal.reason === 'too-many-tries') wait.start()
   }

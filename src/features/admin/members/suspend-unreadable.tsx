@@ -14,7 +14,7 @@ export function SuspendUnreadable({ member, onDone }: { member: Unreadable; onDo
       verb="Suspend"
       title="Suspend a member whose record cannot be read?"
       lead="They are signed out everywhere straight away and cannot sign in until the record is repaired."
-      hint="This is recorded in the audit trail."
+      hint="They read it when they try to sign in. It is in the audit trail too."
       keepLabel="Leave it"
       done="Suspended"
       remove={async (reason) => {

@@ -74,7 +74,7 @@ export function MemberActions({ member }: { member: UserRecord }) {
         open={open === 'status' && isActive}
         title={`Suspend ${displayNameOf(member)}?`}
         label="Reason"
-        hint="They are signed out everywhere straight away and cannot sign in until they are reactivated. Their records are kept. The reason is kept in the audit trail."
+        hint="They are signed out everywhere straight away and cannot sign in until they are reactivated. They read the reason and the time when they try to sign in. Their records are kept, and the reason is in the audit trail too."
         confirmLabel="Suspend"
         danger
         busy={isBusy}
