@@ -1,7 +1,8 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
 import { decodeUser } from '#data/people/decode-user.ts'
-import type { UserRecord } from '#domain/people/user.ts'
+import { isStaff } from '#domain/people/roles.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { counterSchema } from '#domain/records/counter-schema.ts'
@@ -56,6 +57,7 @@ export function writeAuditEntry(
   const whole: AuditEntry = {
     ...entry,
     actorUid: user.uid,
+    ...(isStaff(user.roles) && { actorName: displayNameOf(user) }),
     actorRole: roleActing(user.roles, entry.action) ?? 'User',
   }
   transaction.set(`${COLLECTIONS.auditLog}/${entry.id}`, whole, ['at'])

@@ -25,35 +25,33 @@ test('an Admin changes the words of a mail, sees them, sends a test and takes th
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('Dear Ama Mensah,').waitFor()
 
-  await subject.fill('Hello {{token}}')
+  await subject.fill('Hello [token]')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('{{token}} is not known here. Use {{ref}}, {{name}}, {{total}}').waitFor()
-  await subject.fill(`${words}: {{ref}}`)
+  await page.getByText('[token] is not known here. Use [ref], [name], [total]').waitFor()
+  await subject.fill(`${words}: [ref]`)
   await page.getByLabel('Heading').fill('<b>Thank you</b> & welcome')
   await preview.getByText(`${words}: AMES0412`).waitFor()
   await preview.getByText('<b>Thank you</b> & welcome').waitFor()
   expect(await preview.getByRole('button', { name: 'Send me a test' }).isDisabled()).toBe(true)
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(`to “${words}: {{ref}}”`).waitFor()
+  await page.getByText(`to “${words}: [ref]”`).waitFor()
 
   await preview.getByRole('button', { name: 'Send me a test' }).click()
   await page.getByText(/A test mail is on its way to admin@/).waitFor()
   await expect.poll(() => headingOf(`${words}: AMES0412`)).toBe('&lt;b&gt;Thank you&lt;/b&gt; &amp; welcome')
 
   await page.getByRole('button', { name: 'Standard text' }).click()
-  await expect.poll(() => subject.inputValue()).toBe('Your order {{ref}} is confirmed: {{total}}')
+  await expect.poll(() => subject.inputValue()).toBe('Your order [ref] is confirmed: [total]')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page
-    .getByText(`Subject: “${words}: {{ref}}” to “Your order {{ref}} is confirmed: {{total}}”`)
-    .waitFor()
+  await page.getByText(`Subject: “${words}: [ref]” to “Your order [ref] is confirmed: [total]”`).waitFor()
   const { html } = shop.firestore.admin.get('mailTemplates/order-confirmed') as { html: string }
   expect(html).toContain('>Your order {{ref}} is confirmed</h1>')
 })
 
 test('a Manager reads the texts and changes none', async () => {
   const page = await shop.visitAs('manager', '/adx/settings/mails?edit=quote')
-  await page.getByText('Our offer {{ref}}: {{total}}').waitFor()
+  await page.getByText('Our offer [ref]: [total]').waitFor()
   await page.getByText('Your role can read the texts. An Admin changes them.').waitFor()
   expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0)
 })

@@ -110,7 +110,7 @@ test('a wrong password and a suspended account each get a message at sign-in, an
 
   shop.firestore.admin.update('users/inventory', { status: 'Suspended' })
   await fillIn(page, 'inventory')
-  await page.getByText(/This account is suspended/).waitFor()
+  await page.getByText(/Your account is suspended/).waitFor()
   await isSignedOut(page)
   shop.firestore.admin.update('users/inventory', { status: 'Active' })
   shop.expectOnly(['status of 400'])

@@ -1,3 +1,4 @@
+import { sha256 } from '#lib/sha256.ts'
 import { randomBytes } from 'node:crypto'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { decodeUser } from '#data/people/decode-user.ts'
@@ -8,7 +9,6 @@ import {
   entryWith,
   isTakingTickets,
   MAX_TICKET_ENTRIES,
-  sha256,
   winningTicketOf,
   type PrizeDraw,
   type PrizeTickets,

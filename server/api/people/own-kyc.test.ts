@@ -178,6 +178,16 @@ describe('documents are submitted', () => {
   test.each<[string, unknown, RegExp]>([
     ['incomplete', { removed: ['idBack'] }, /back: Add this document/],
     ['without those of a company', { entityType: 'company' }, /Add this document/],
+    [
+      'with one picture as both sides',
+      {
+        files: {
+          idFront: { ...kycFile(1, '2030-01-01'), digest: 'a'.repeat(64) },
+          idBack: { ...kycFile(2), digest: 'a'.repeat(64) },
+        },
+      },
+      /back: This is the same picture as the front/,
+    ],
     ['without a date of expiry', { dates: { idFront: '' } }, /Enter the date/],
     ['expired', { dates: { idFront: '2026-11-25' } }, /has expired/],
   ])('not %s', async (_, change, problem) => {

@@ -3,6 +3,7 @@ import { assignPriceLists, exemptCustomer } from '#domain/people/customer-comman
 import type { Role } from '#domain/people/roles.ts'
 import { savePriceList } from '#domain/catalogue/price-list-commands.ts'
 import { apiShop } from '#tests/api-shop.ts'
+import { decodeAuditLine } from '#data/audit/audit-line.ts'
 import { refusal } from '#tests/refusal.ts'
 import { signedCertificate } from './price-lists.ts'
 
@@ -57,7 +58,12 @@ test('whoever sets prices saves a list, once for each revision, with an entry th
     actorRole: 'Admin',
     reason: LIST.reason,
     diff: { until: { before: '', after: '2026-12-31' } },
+    actorName: expect.any(String) as string,
   })
+  // A new list has more fields than any other change, and its line can be read.
+  const [first] = shop.admin.list('auditLog')
+  const { details, action } = decodeAuditLine(first?.id ?? '', first?.data)
+  expect([action, details.length > 4]).toEqual(['priceList.save', true])
   await expect(save('manager', { revision: 1 })).rejects.toEqual(refusal('CONFLICT'))
 })
 

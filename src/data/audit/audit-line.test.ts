@@ -20,6 +20,8 @@ test.each([
   ['an amount', { totalMinor: { before: 100, after: 250 } }, 'total: GH₵1.00 → GH₵2.50'],
   ['a field of several words', { leadTimeDays: { before: 2, after: 5 } }, 'lead time days: 2 → 5'],
   ['roles', { roles: { before: ['User'], after: ['User', 'Manager'] } }, 'roles: User → User, Manager'],
+  ['a share', { discountBasisPoints: { before: 0, after: 750 } }, 'discount: none → 7.5%'],
+  ['a yes or no', { allowsDiscounts: { before: true, after: false } }, 'allows discounts: yes → no'],
   ['a file', { name: { before: '', after: 'price_list_2026.csv' } }, 'name: none → price_list_2026.csv'],
 ])('%s that changed is told in words', (_what, diff, told) => {
   expect(detailsOf(diff)).toEqual([told])

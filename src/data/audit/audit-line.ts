@@ -8,6 +8,7 @@ import { formatDay } from '#lib/format-day.ts'
 export type AuditLine = {
   id: string
   actorUid: string
+  actorName?: string | undefined
   actorRole: string
   action: string
   entityId: string
@@ -24,10 +25,21 @@ export function decodeAuditLine(
   data: unknown,
   { detailed, labels = {} }: { detailed?: readonly string[]; labels?: Labels } = {},
 ): AuditLine {
-  const { actorUid, actorRole, action, entityId, reason, at, diff, changes = [] } = decodeEntry(id, data)
+  const {
+    actorUid,
+    actorName,
+    actorRole,
+    action,
+    entityId,
+    reason,
+    at,
+    diff,
+    changes = [],
+  } = decodeEntry(id, data)
   return {
     id,
     actorUid,
+    actorName,
     actorRole,
     action,
     entityId,
@@ -52,6 +64,8 @@ function detailOf(
 ): string {
   if (typeof after === 'number' && field.endsWith('Minor'))
     return `${fieldWord(field)}: ${amountOf(before)} → ${amountOf(after)}`
+  if (field.endsWith('BasisPoints'))
+    return `${inWords(field.slice(0, -'BasisPoints'.length))}: ${percentOf(before)} → ${percentOf(after)}`
   const said = (value: unknown) => (typeof value === 'string' && labels[value]) || textOf(value)
   return `${inWords(field)}: ${said(before)} → ${said(after)}`
 }
@@ -60,6 +74,7 @@ function detailOf(
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ') || 'none'
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string' || value === '') return 'none'
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value)
   return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value
@@ -70,6 +85,9 @@ const fieldWord = (field: string): string => inWords(field.slice(0, -'Minor'.len
 /** `leadTimeDays` as `lead time days`. */
 const inWords = (field: string): string =>
   field.replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const percentOf = (value: unknown): string =>
+  typeof value === 'number' && value > 0 ? `${value / 100}%` : 'none'
 
 const amountOf = (value: unknown): string =>
   typeof value === 'number' && value > 0 ? formatMoney(value, 'GHS') : 'none'

@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
 import { expect, test } from 'vitest'
 import { MAILS } from '#domain/records/mail-schema.ts'
-import { composeMail, filledMailText, mailTextProblem } from './mail-text.ts'
+import { composeMail, filledMailText, mailTextProblem, shownMailText, storedMailText } from './mail-text.ts'
 import { blockLabels, blocksOf, changedMailTexts, STANDARD_MAILS, standardTextsOf } from './standard-mails.ts'
 
 const WORDS = ['ref', 'name']
@@ -18,14 +18,14 @@ test.each([
 test.each([
   ['', 'Enter a text'],
   ['  ', 'Enter a text'],
-  ['{{token}}', '{{token}} is not known here. Use {{ref}}, {{name}}'],
-  ['{{#if secret}}x{{/if}}', '{{#if secret}} is not known here'],
-  ['{{{name}}}', 'Write placeholders as {{ref}}'],
+  ['{{token}}', '[token] is not known here. Use [ref], [name]'],
+  ['{{#if secret}}x{{/if}}', '[if secret] is not known here'],
+  ['{{{name}}}', 'Write what is filled in as [ref]'],
   ['{{ name }}', '{{ name }} is not known here'],
-  ['{name}', 'Write placeholders as {{ref}}'],
-  ['{{#if name}}Dear', 'end each {{#if …}} with {{/if}}'],
-  ['{{#if name}}{{#if ref}}x{{/if}}{{/if}}', 'end each {{#if …}} with {{/if}}'],
-  ['{{#each name}}x{{/each}}', 'Write placeholders as {{ref}}'],
+  ['{name}', 'Write what is filled in as [ref]'],
+  ['{{#if name}}Dear', 'close each [if …] with [end]'],
+  ['{{#if name}}{{#if ref}}x{{/if}}{{/if}}', 'close each [if …] with [end]'],
+  ['{{#each name}}x{{/each}}', 'Write what is filled in as [ref]'],
   ['{{> name}}', 'is not known here'],
   ['{{!-- name --}}', 'is not known here'],
   ['\\{{name}}', 'Leave out'],
@@ -34,6 +34,20 @@ test.each([
   ['[link](https://evil.example.com)', 'Leave out'],
 ])('%s cannot, and why is said', (text, problem) => {
   expect(mailTextProblem(text, WORDS)).toContain(problem)
+})
+
+test('an Admin reads and types no braces', () => {
+  const stored = '{{#if invitedByName}}{{invitedByName}} asks{{else}}You are asked{{/if}} for {{ref}}'
+  const shown = '[if invited by name][invited by name] asks[otherwise]You are asked[end] for [ref]'
+  expect([shownMailText(stored), storedMailText(shown)]).toEqual([shown, stored])
+})
+
+test.each(MAILS)('the words of %s are the same after they were shown', (name) => {
+  const { subject, blocks } = standardTextsOf(name)
+  for (const text of [subject, ...blocks]) {
+    expect(shownMailText(text)).not.toMatch(/[{}]/)
+    expect(storedMailText(shownMailText(text))).toBe(text)
+  }
 })
 
 test.each(MAILS)('the standard words of %s can be saved', (name) => {

@@ -27,19 +27,44 @@ function patternOf(placeholders: readonly string[]): RegExp {
 export function mailTextProblem(text: string, placeholders: readonly string[]): string | undefined {
   if (text.trim() === '') return 'Enter a text'
   const unknown = text.match(/\{\{(?:#if )?([^{}#/]*)\}\}/g)?.find((one) => !isKnown(one, placeholders))
-  if (unknown) return `${unknown} is not known here. Use ${placeholders.map(asPlaceholder).join(', ')}`
+  if (unknown)
+    return `${shownMailText(unknown)} is not known here. Use ${placeholders.map(asPlaceholder).join(', ')}`
   if (patternOf(placeholders).test(text)) return undefined
   return ALLOWED.test(text)
-    ? `Write placeholders as ${asPlaceholder(placeholders[0] ?? 'name')}, and end each {{#if …}} with {{/if}}`
+    ? `Write what is filled in as ${asPlaceholder(placeholders[0] ?? 'name')}, and close each [if …] with [end]`
     : 'Leave out line breaks, upright lines, square brackets, backslashes and emoji'
 }
 
 const ALLOWED = new RegExp(`^([{}]|${MAIL_CHARACTER.source})*$`)
 
+const MARKS = { '{{else}}': '[otherwise]', '{{/if}}': '[end]' } as const
+
+/** As people read and type it: `[if name]Dear [name],[otherwise]Good day,[end]`. Mails have no square brackets. */
+export const shownMailText = (text: string): string =>
+  Object.entries(MARKS)
+    .reduce((shown, [stored, mark]) => shown.replaceAll(stored, mark), text)
+    .replaceAll(/[{][{](#if )?([a-zA-Z]+)[}][}]/g, (_, condition, name: string) =>
+      condition ? `[if ${inWords(name)}]` : `[${inWords(name)}]`,
+    )
+
+/** The reverse. What is in brackets and no mark is a placeholder, whose name is checked afterwards. */
+export const storedMailText = (shown: string): string =>
+  Object.entries(MARKS)
+    .reduce((text, [stored, mark]) => text.replaceAll(mark, stored), shown)
+    .replaceAll(/[[](if )?([a-zA-Z ]+)[\]]/g, (_, condition, words: string) =>
+      condition ? `{{#if ${asName(words)}}}` : `{{${asName(words)}}}`,
+    )
+
+/** `invitedByName` as `invited by name`. */
+const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const asName = (words: string): string =>
+  words.trim().replaceAll(/ +([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase())
+
 const isKnown = (placeholder: string, placeholders: readonly string[]): boolean =>
   placeholder === '{{else}}' || placeholders.includes(placeholder.replaceAll(/\{\{(?:#if )?|\}\}/g, ''))
 
-export const asPlaceholder = (name: string): string => `{{${name}}}`
+export const asPlaceholder = (name: string): string => `[${inWords(name)}]`
 
 /** Both forms of the mail, as Handlebars templates. */
 export const composeMail = (

@@ -1,3 +1,4 @@
+import { shownMailText } from './mail-text.ts'
 import type { MAILS } from '#domain/records/mail-schema.ts'
 import { truncate } from '#lib/text.ts'
 
@@ -520,7 +521,9 @@ export function changedMailTexts(name: MailName, before: MailTexts, after: MailT
   const now = [after.subject, ...after.blocks]
   return [before.subject, ...before.blocks].flatMap((was, at) => {
     const is = now[at] ?? ''
-    return was === is ? [] : [`${labels[at]}: “${truncate(was, 200)}” to “${truncate(is, 200)}”`]
+    return was === is
+      ? []
+      : [`${labels[at]}: “${truncate(shownMailText(was), 200)}” to “${truncate(shownMailText(is), 200)}”`]
   })
 }
 

@@ -4,11 +4,11 @@ import {
   checkDraw,
   entryWith,
   isTakingTickets,
-  sha256,
   ticketsText,
   winningTicketOf,
   type TicketEntry,
 } from './prize-draw.ts'
+import { sha256 } from '#lib/sha256.ts'
 
 const entriesOf = (counts: readonly number[]): TicketEntry[] => {
   let next = 1

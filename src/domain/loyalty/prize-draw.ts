@@ -1,3 +1,4 @@
+import { sha256 } from '#lib/sha256.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { prizeDrawSchema, prizeTicketsSchema, prizeWinnerSchema } from './prize-draw-schema.ts'
 
@@ -28,12 +29,6 @@ export const isTakingTickets = ({ status, closesAt }: Pick<PrizeDraw, 'status' |
  */
 export const ticketsText = (entries: readonly TicketEntry[]): string =>
   entries.map(({ first, count, code }) => `${first}-${first + count - 1} ${code}\n`).join('')
-
-/** SHA-256 as hexadecimal digits; in browsers and on servers alike. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /**
  * The number of the winning ticket, from 1: SHA-256 of the seed, the public value and the hash of the tickets, with a

@@ -11,6 +11,8 @@ export const kycFileSchema = fields({
   /** As it was called on the customer's device. */
   name: text(KYC_LENGTHS.fileName),
   expiresOn: optionalDay(),
+  /** SHA-256 of what was chosen on the customer's device, by which the same picture is noticed twice. */
+  digest: optional(text(64, { pattern: /^[0-9a-f]{64}$/ })),
 })
 
 const file = () => optional(kycFileSchema)

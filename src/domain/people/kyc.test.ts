@@ -34,6 +34,19 @@ test('an individual sends both sides of the Ghana Card, and a bill if they like'
   expect(kycFaults(ofOne, TODAY)).toEqual({})
 })
 
+test.each([
+  ['bytes', { ...file(2), digest: 'a'.repeat(64) }],
+  ['upload', file(1)],
+])('the same %s are not both sides of a card', (_, idBack) => {
+  const idFront = { ...file(1, '2030-01-01'), digest: 'a'.repeat(64) }
+  expect(kycFaults({ ...ofOne, files: { idFront, idBack } }, TODAY)).toEqual({
+    idBack: 'This is the same picture as the front. Add the back of the card',
+  })
+  expect(
+    kycFaults({ ...ofOne, files: { idFront, idBack: { ...file(2), digest: 'b'.repeat(64) } } }, TODAY),
+  ).toEqual({})
+})
+
 test('a company sends its registration and its TIN too', () => {
   expect(Object.keys(kycFaults({ ...ofOne, entityType: 'company' }, TODAY))).toEqual(['registration', 'tax'])
 })

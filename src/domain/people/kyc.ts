@@ -175,6 +175,12 @@ export function decisionOn(
   return file && decision?.file === file.file ? decision : undefined
 }
 
+/** One picture as both sides of the card, by its upload or by what was chosen. */
+export const hasSameSides = ({ idFront, idBack }: Kyc['files']): boolean =>
+  idFront !== undefined &&
+  idBack !== undefined &&
+  (idFront.file === idBack.file || (idFront.digest !== undefined && idFront.digest === idBack.digest))
+
 /** What keeps the documents from being submitted, by document. `today` is an ISO day. */
 export function kycFaults(
   { entityType, files, decisions }: Pick<Kyc, 'entityType' | 'files' | 'decisions'>,
@@ -187,6 +193,8 @@ export function kycFaults(
       if (KYC_NEEDS[entityType].required.includes(kind)) faults[kind] = 'Add this document'
     } else if (decisionOn({ files, decisions }, kind)?.state === 'refused')
       faults[kind] = 'Replace this document'
+    else if (kind === 'idBack' && hasSameSides(files))
+      faults[kind] = 'This is the same picture as the front. Add the back of the card'
     else if (KYC_DOCUMENTS[kind].expires && !file.expiresOn) faults[kind] = 'Enter the date of expiry'
     else if (file.expiresOn && file.expiresOn < today) faults[kind] = 'This document has expired'
     else if (file.expiresOn && endDayFault(file.expiresOn, today))

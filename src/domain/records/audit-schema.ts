@@ -5,6 +5,8 @@ import { documentId } from './record-fields.ts'
 export const auditEntrySchema = fields({
   id: documentId(),
   actorUid: documentId(),
+  /** Of a member of staff, for colleagues who cannot look at members. */
+  actorName: optional(text(160)),
   /** The highest of their roles that permits the action. */
   actorRole: text(40),
   action: text(40),
@@ -12,7 +14,7 @@ export const auditEntrySchema = fields({
   entityId: documentId(),
   reason: prose(500),
   /** By field: value before and after. */
-  diff: mapOf(fields({ before: anything(), after: anything() }), 4),
+  diff: mapOf(fields({ before: anything(), after: anything() }), 20),
   /** For products: the other changes in words, one line per field. */
   changes: optional(texts(20, '|', /^[^|]{1,450}$/)),
   at: serverTime(),

@@ -12,6 +12,7 @@ import {
   type KycFile as KycFileFacts,
 } from '#domain/people/kyc.ts'
 import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { FileChooser } from '#ui/file-chooser.tsx'
@@ -46,6 +47,7 @@ export function KycDocumentField({
   const add = (chosen: File | undefined) =>
     chosen &&
     void run(async () => {
+      const digest = await sha256(await chosen.arrayBuffer())
       const path = await uploadFile(chosen, 'kyc', (doing, share) =>
         setStep(share > 0 ? `${doing}, ${Math.floor(share * 100)}%` : doing),
       )
@@ -53,6 +55,7 @@ export function KycDocumentField({
         file: path.slice(path.lastIndexOf('/') + 1),
         name: chosen.name.slice(-KYC_LENGTHS.fileName),
         expiresOn: '',
+        digest,
       })
     })
 

@@ -8,6 +8,7 @@ import {
   KYC_DOCUMENTS,
   KYC_ENTITIES,
   KYC_NEEDS,
+  hasSameSides,
   kycFaults,
   NO_KYC,
   withKycChange,
@@ -99,7 +100,7 @@ export function KycForm({ kyc }: { kyc: Kyc | undefined }) {
               kind={kind}
               kyc={{ id: user.uid, entityType, files, decisions }}
               isOptional={!KYC_NEEDS[entityType].required.includes(kind)}
-              fault={isAsked ? faults[kind] : undefined}
+              fault={isAsked || (kind === 'idBack' && hasSameSides(files)) ? faults[kind] : undefined}
               onFile={(file) => {
                 setDates({ ...dates, [kind]: file?.expiresOn ?? '' })
                 return saveKyc(user.uid, file ? { files: { [kind]: file } } : { removed: [kind] })

@@ -37,12 +37,6 @@ const MarkdownText = lazy(async () => ({
   default: (await import('#components/content/markdown-text.tsx')).MarkdownText,
 }))
 
-const WORDS: Readonly<Record<string, string>> = {
-  'post.draft': 'Draft saved',
-  'post.published': 'Saved for readers',
-  'post.withdrawn': 'Withdrawn',
-}
-
 /** Writes a post, with what readers will see beside it. Without a `post` it is a new one. */
 export function PostEditor({ post }: { post: Post | undefined }) {
   const now = useNow()
@@ -188,7 +182,6 @@ export function PostEditor({ post }: { post: Post | undefined }) {
           title="History"
           watchKey={`posts/${post.id}`}
           watch={(onLines, onError) => watchRecordAudit(COLLECTIONS.posts, post.id, onLines, onError)}
-          words={WORDS}
           empty="Nothing was changed here yet."
         />
       )}

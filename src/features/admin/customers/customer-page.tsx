@@ -113,10 +113,6 @@ function OpenCustomer({ customer }: { customer: UserRecord }) {
             title="What was agreed"
             watchKey={`terms ${uid}`}
             watch={(onLines, onError) => watchRecordAudit(COLLECTIONS.customerTerms, uid, onLines, onError)}
-            words={{
-              'priceList.assign': 'Price lists changed',
-              'customer.exempt': 'Certificate of exemption changed',
-            }}
             empty="No changes recorded."
           />
         </div>

@@ -4,13 +4,16 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { deletionText, KYC_STATUS_LABELS, KYC_TONES } from '#components/people/kyc-words.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
+import type { AuditLine } from '#data/audit/audit-line.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
 import { send } from '#data/commands/send.ts'
 import { watchKyc } from '#data/people/kyc.ts'
 import { decideKyc } from '#domain/people/customer-commands.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import {
+  decisionOn,
   documentsOf,
+  KYC_DOCUMENTS,
   KYC_ENTITIES,
   mayReviewKyc,
   nextKycSteps,
@@ -77,6 +80,26 @@ const STEPS: Readonly<Record<KycVerdict['status'], Step>> = {
     danger: true,
   },
 }
+
+/** What was decided before decisions had entries; the record itself holds the newest state. */
+const earlierDecision = (kyc: Kyc): AuditLine[] =>
+  kyc.decidedAt === 0 || kyc.lastAuditId
+    ? []
+    : [
+        {
+          id: 'earlier',
+          actorUid: kyc.decidedBy,
+          actorRole: 'reviewer',
+          action: 'kyc.decide',
+          entityId: kyc.id,
+          reason: kyc.reason,
+          at: kyc.decidedAt,
+          details: documentsOf(kyc.entityType).flatMap((kind) => {
+            const decision = decisionOn(kyc, kind)
+            return decision ? [`${KYC_DOCUMENTS[kind].label}: ${decision.state}`] : []
+          }),
+        },
+      ]
 
 const MOVED_ON = { conflict: 'It was changed meanwhile. Look again.' }
 
@@ -154,12 +177,9 @@ function Review({ kyc }: { kyc: Kyc }) {
         title="History"
         watchKey={`kyc/${kyc.id}`}
         watch={(onLines, onError) => watchRecordAudit('kyc', kyc.id, onLines, onError)}
-        words={{
-          'kyc.decide': 'Decided',
-          'kyc.expire': 'Expired',
-          'kyc.delete': 'Files deleted',
-        }}
         empty="Nothing was decided yet."
+        events={earlierDecision(kyc)}
+        knownNames={kyc.decidedBy ? { [kyc.decidedBy]: kyc.decidedByName } : {}}
       />
       {asked && step && (
         <TextDialog

@@ -101,7 +101,7 @@ function factsText(invitation: InvitedMember, now: number): string {
     // Asked after the last sending, so it has not been answered yet.
     askedAt > sentAt ? `asked for a new one ${timeAgo(askedAt, now)}` : '',
     `sent ${timeAgo(sentAt, now)}`,
-    `by ${invitedByName || 'a colleague'}`,
+    invitedByName && `by ${invitedByName}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -46,7 +46,6 @@ export function PriceListPage() {
               watch={(onLines, onError) =>
                 watchRecordAudit(COLLECTIONS.priceLists, list.id, onLines, onError)
               }
-              words={{ 'priceList.save': 'Price list saved' }}
               empty="No changes recorded."
             />
           )}

@@ -41,8 +41,6 @@ export function SupplierPage() {
   )
 }
 
-const WORDS = { 'supplier.save': 'Supplier changed', 'supplier.part': 'Price list changed' }
-
 function OneSupplier({ supplier }: { supplier: Supplier }) {
   const { id, name, code, status } = supplier
   const user = useUser()
@@ -103,7 +101,6 @@ function OneSupplier({ supplier }: { supplier: Supplier }) {
           title="History"
           watchKey={`suppliers/${id}`}
           watch={(onLines, onError) => watchRecordAudit('suppliers', id, onLines, onError)}
-          words={WORDS}
           empty="Nothing was changed here yet."
         />
       )}

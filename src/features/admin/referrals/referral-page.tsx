@@ -125,7 +125,6 @@ function OneReferral({ referral }: { referral: Referral }) {
         title="History"
         watchKey={`referrals/${referral.id}`}
         watch={(onLines, onError) => watchRecordAudit('referrals', referral.id, onLines, onError)}
-        words={{ 'referral.decide': 'Decided' }}
         empty="Nothing was decided yet."
       />
       {asked && (

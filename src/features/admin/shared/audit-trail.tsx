@@ -2,25 +2,22 @@ import { useId } from 'react'
 import type { AuditLine } from '#data/audit/audit-line.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
-import { canSee } from '#domain/people/roles.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { timestampText } from '#lib/time-ago.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './audit-trail.module.css'
+import { auditWord } from './audit-words.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useMemberNames } from '#components/people/use-member-names.ts'
 import { useLive } from '#data/reading/use-live.ts'
 
 /**
- * The audit entries for the record `watchKey`, newest first, with `events` that have no entry; `words` has a label for
- * each action.
+ * The audit entries for the record `watchKey`, newest first, with `events` that have no entry.
  */
 export function AuditTrail({
   title,
   watchKey,
   watch,
-  words,
   empty,
   events = [],
   knownNames = {},
@@ -30,7 +27,6 @@ export function AuditTrail({
   /** Without a key only `events` are shown. */
   watchKey: string | undefined
   watch: (onLines: (lines: Read<AuditLine>[]) => void, onError: (error: AppError) => void) => () => void
-  words: Readonly<Record<string, string>>
   /** Shown if there are no entries yet. */
   empty: string
   events?: readonly AuditLine[]
@@ -44,10 +40,11 @@ export function AuditTrail({
   const lines = watchKey === undefined ? events : data && withEvents(data, events)
   const memberName = useMemberNames(
     readable(lines ?? [])
-      .map(({ actorUid }) => actorUid)
-      .filter((uid) => uid !== SYSTEM_ACTOR.uid && !knownNames[uid]),
+      .filter(
+        ({ actorUid, actorName }) => actorUid !== SYSTEM_ACTOR.uid && !actorName && !knownNames[actorUid],
+      )
+      .map(({ actorUid }) => actorUid),
   )
-  const mayLookUp = canSee(useUser().roles, 'members')
   const nameOf = (uid: string) => knownNames[uid] || memberName(uid)
 
   return (
@@ -65,14 +62,14 @@ export function AuditTrail({
               </li>
             ) : (
               <li key={line.id}>
-                <b>{words[line.action] ?? line.action}</b>
+                <b>{auditWord(line.action)}</b>
                 {subjectOf?.(line) && <span className="mono"> {subjectOf(line)}</span>}
                 <span className="sub">
                   {' '}
                   {timestampText(line.at)}, by{' '}
                   {line.actorUid === SYSTEM_ACTOR.uid
                     ? SYSTEM_ACTOR.name
-                    : `${nameOf(line.actorUid) ?? (mayLookUp ? line.actorUid : 'a colleague')} as ${line.actorRole}`}
+                    : `${line.actorName || (nameOf(line.actorUid) ?? 'a colleague')} as ${line.actorRole}`}
                 </span>
                 {line.reason && <small>“{line.reason}”</small>}
                 {line.details.map((detail) => (

@@ -1,4 +1,5 @@
 import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { MemberName } from '#components/people/member-name.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -48,11 +49,11 @@ export function StaffNotes({ about, watch, add }: Props) {
   )
 }
 
-const NoteLine = ({ note: { text, authorName, at } }: { note: OrderNote }) => (
+const NoteLine = ({ note: { text, authorUid, authorName, at } }: { note: OrderNote }) => (
   <>
     <p className={styles.text}>{text}</p>
     <small className="sub">
-      {authorName || 'A colleague'}, {at > 0 ? timestampText(at) : 'now'}
+      <MemberName uid={authorUid} name={authorName} />, {at > 0 ? timestampText(at) : 'now'}
     </small>
   </>
 )

@@ -20,7 +20,6 @@ import type { MembersContext } from '../members-page.tsx'
 import { rolesText } from '#domain/people/roles-text.ts'
 import { branchesText } from '../branches-text.ts'
 import { SuspendUnreadable } from '../suspend-unreadable.tsx'
-import { MEMBER_ACTION_LABELS } from './member-action-labels.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberCan } from './member-can.tsx'
@@ -113,7 +112,6 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         watch={(onLines, onError) =>
           watchAuditOf({ entityIds: [member.uid, member.email.toLowerCase()], roles }, onLines, onError)
         }
-        words={MEMBER_ACTION_LABELS}
         empty="No changes recorded."
       />
     </>

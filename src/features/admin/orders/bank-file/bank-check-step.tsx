@@ -1,3 +1,4 @@
+import { MemberName } from '#components/people/member-name.tsx'
 import { Link } from 'react-router-dom'
 import { MAX_COMPARED } from '#data/orders/bank-file.ts'
 import type { BankRows } from '#domain/money/bank-file/bank-credits.ts'
@@ -173,7 +174,9 @@ function Of({
     return (
       <>
         <PaymentLink payment={match.payment} />{' '}
-        <span className="sub">verified by {match.payment.decidedByName || 'a colleague'}</span>
+        <span className="sub">
+          verified by <MemberName uid={match.payment.decidedBy ?? ''} name={match.payment.decidedByName} />
+        </span>
       </>
     )
   if (match.state === 'matched') {

@@ -1,45 +1,11 @@
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
+import type { CustomerAct } from '#features/admin/shared/audit-words.ts'
 import type { AuditLine } from '#data/audit/audit-line.ts'
 import { watchOrderTimeline } from '#data/orders/order-timeline.ts'
 import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderAuditReadBy } from '#domain/people/order-audit-rights.ts'
 import { useUser } from '#stores/session-store.ts'
-
-const WORDS: Readonly<Record<string, string>> = {
-  submitted: 'Placed',
-  cancelAsked: 'Asked to cancel',
-  received: 'Receipt confirmed',
-  'order.confirm': 'Confirmed',
-  'order.decline': 'Declined',
-  'order.cancel': 'Cancelled',
-  'order.reserveRest': 'Reserved what was waiting for stock',
-  'order.loseGoods': 'Lost goods that are missing',
-  'order.reduce': 'Goods taken out',
-  'order.proposeChange': 'Change proposed',
-  'order.withdrawChange': 'Change withdrawn',
-  'order.acceptChange': 'Change accepted',
-  'order.declineChange': 'Change declined',
-  'order.expire': 'Expired unpaid',
-  'order.hold': 'Put on hold',
-  'order.unhold': 'Hold released',
-  'order.takeOver': 'Taken over',
-  'order.handOver': 'Handed to a colleague',
-  'proof.held': 'Put on hold',
-  'proof.healed': 'Corrected',
-  'proof.reported': 'Reported',
-  'fulfilment.plan': 'Delivery planned',
-  'fulfilment.pick': 'Picked',
-  'fulfilment.load': 'Taken out of stock',
-  'fulfilment.dispatch': 'Dispatched',
-  'fulfilment.deliver': 'Delivered',
-  'fulfilment.handOver': 'Handed over',
-  'fulfilment.fail': 'Not delivered',
-  'fulfilment.return': 'Returned by the customer',
-  'fulfilment.cancel': 'Delivery cancelled',
-  'fulfilment.unload': 'Put back into stock',
-  'fulfilment.release': 'Can be planned again',
-}
 
 /** What happened to an order and its deliveries, as far as the user may read it: `fulfilments` are undefined while they load. */
 export function OrderTimeline({
@@ -59,7 +25,6 @@ export function OrderTimeline({
       title="Timeline"
       watchKey={entities.length === 0 ? undefined : [order.id, ...refs.keys(), ...entities].join(' ')}
       watch={(onLines, onError) => watchOrderTimeline(asked, onLines, onError)}
-      words={WORDS}
       empty="Nothing has happened yet."
       events={customerEvents(order, fulfilments)}
       knownNames={{
@@ -76,7 +41,7 @@ function customerEvents(
   { id, source, customerUid, createdBy, createdAt, cancelAsked, receivedAt }: Order,
   fulfilments: readonly Fulfilment[],
 ) {
-  const event = (action: string, at: number, reason = '', entityId = id): AuditLine => ({
+  const event = (action: CustomerAct, at: number, reason = '', entityId = id): AuditLine => ({
     id: `${action} ${entityId}`,
     actorUid: customerUid,
     actorRole: 'Customer',

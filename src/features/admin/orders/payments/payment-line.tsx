@@ -1,3 +1,4 @@
+import { MemberName } from '#components/people/member-name.tsx'
 import { PaymentProof } from '#components/money/payment-proof.tsx'
 import { PAYMENT_TONES } from '#components/money/payment-tones.ts'
 import {
@@ -41,9 +42,16 @@ export function PaymentLine({ payment }: { payment: Payment }) {
           ` · ${formatAmount(payment.tenderedMinor)} handed over, ${formatAmount(changeMinorOf(payment))} change`}
       </small>
       <small>
-        {`${isDeclaredByCustomer(payment) ? 'Declared' : 'Recorded'} by ${payment.createdByName || 'a colleague'}, ${timestampText(payment.createdAt)}`}
-        {payment.decidedAt !== undefined &&
-          ` · ${PAYMENT_STATUS_LABELS[status]} by ${payment.decidedByName || 'a colleague'}, ${timestampText(payment.decidedAt)}`}
+        {isDeclaredByCustomer(payment) ? 'Declared' : 'Recorded'} by{' '}
+        <MemberName uid={payment.createdBy} name={payment.createdByName} />,{' '}
+        {timestampText(payment.createdAt)}
+        {payment.decidedAt !== undefined && (
+          <>
+            {` · ${PAYMENT_STATUS_LABELS[status]} by `}
+            <MemberName uid={payment.decidedBy ?? ''} name={payment.decidedByName} />
+            {`, ${timestampText(payment.decidedAt)}`}
+          </>
+        )}
       </small>
       {payment.transfer && (
         <small>

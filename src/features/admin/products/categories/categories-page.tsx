@@ -82,7 +82,6 @@ function Categories({ categories }: { categories: readonly CategoryRecord[] }) {
           title="History"
           watchKey="catalog/categories"
           watch={(onLines, onError) => watchRecordAudit(COLLECTIONS.catalog, 'categories', onLines, onError)}
-          words={{ 'category.change': 'Categories changed' }}
           empty="Nothing was changed here yet."
         />
       )}

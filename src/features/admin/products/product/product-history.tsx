@@ -5,14 +5,6 @@ import { grantsOf } from '#domain/people/roles.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { useUser } from '#stores/session-store.ts'
 
-const ACTS: Readonly<Record<string, string>> = {
-  'product.draft': 'Draft saved',
-  'product.ask': 'Awaiting publication',
-  'product.publish': 'Published',
-  'product.change': 'Changed in the shop',
-  'product.archive': 'Removed from the shop',
-}
-
 /** The roles that may read audit entries about products in firestore.rules. */
 const READERS = ['Super Admin', 'Admin', 'Manager', 'Inventory Manager'] as const
 
@@ -26,7 +18,6 @@ export function ProductHistory({ product: { id } }: { product: ProductRecord }) 
       title="History"
       watchKey={id}
       watch={(onLines, onError) => watchRecordAudit(COLLECTIONS.products, id, onLines, onError)}
-      words={ACTS}
       empty="No changes since the product was created."
     />
   )

@@ -76,27 +76,6 @@ export function PurchasePage() {
 /** What the states of orders and bills are called in the history. */
 const STATES = { ...PURCHASE_LABELS, ...BILL_LABELS }
 
-const WORDS = {
-  'purchase.save': 'Draft saved',
-  'purchase.take-over': 'Draft taken over',
-  'purchase.submit': 'Submitted for approval',
-  'purchase.return': 'Returned to its author',
-  'purchase.approve': 'Approved',
-  'purchase.send': 'Sent to the supplier',
-  'purchase.hold': 'Put on hold',
-  'purchase.resume': 'Resumed',
-  'purchase.mail': 'Mailed to the supplier',
-  'purchase.acknowledge': 'Acknowledged by the supplier',
-  'purchase.expect': 'Expected day changed',
-  'purchase.cancel': 'Cancelled',
-  'purchase.close': 'Closed',
-  'purchase.receive': 'Delivery received',
-  'purchase.reverse': 'Delivery taken back',
-  'purchase.bill': 'Bill from the supplier entered',
-  'purchase.bill-accept': 'Difference of a bill accepted',
-  'purchase.bill-withdraw': 'Bill withdrawn',
-}
-
 function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices | undefined }) {
   const { id, ref, status, supplierId, supplierName, expectedOn } = purchase
   const user = useUser()
@@ -187,7 +166,6 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
           title="History"
           watchKey={`purchaseOrders/${id}`}
           watch={(onLines, onError) => watchRecordAudit('purchaseOrders', id, onLines, onError, STATES)}
-          words={WORDS}
           empty="Nothing was done yet."
         />
       )}

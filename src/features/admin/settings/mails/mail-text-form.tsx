@@ -2,7 +2,14 @@ import { useAction } from '#components/states/use-action.ts'
 import { send } from '#data/commands/send.ts'
 import { sendTestMail, type MailText } from '#data/settings/mail-texts.ts'
 import { saveMailText } from '#domain/records/setting-commands.ts'
-import { asPlaceholder, mailTextProblem, MAX_BLOCK, MAX_SUBJECT } from '#domain/content/mail-text.ts'
+import {
+  asPlaceholder,
+  mailTextProblem,
+  MAX_BLOCK,
+  MAX_SUBJECT,
+  shownMailText,
+  storedMailText,
+} from '#domain/content/mail-text.ts'
 import {
   blockLabels,
   changedMailTexts,
@@ -26,8 +33,8 @@ type Values = Record<string, string>
 
 /** By field: `subject`, then `block0`, `block1` … */
 const valuesOf = ({ subject, blocks }: Pick<MailText, 'subject' | 'blocks'>): Values => ({
-  subject,
-  ...Object.fromEntries(blocks.map((block, at) => [`block${at}`, block])),
+  subject: shownMailText(subject),
+  ...Object.fromEntries(blocks.map((block, at) => [`block${at}`, shownMailText(block)])),
 })
 
 /** The words of one mail beside what its readers see. */
@@ -37,8 +44,8 @@ export function MailTextForm({ name, text }: { name: MailName; text: MailText })
   const labels = blockLabels(mail)
   const initial = valuesOf(text)
   const textsOf = (values: Values) => ({
-    subject: (values['subject'] ?? '').trim(),
-    blocks: labels.map((_, at) => (values[`block${at}`] ?? '').trim()),
+    subject: storedMailText((values['subject'] ?? '').trim()),
+    blocks: labels.map((_, at) => storedMailText((values[`block${at}`] ?? '').trim())),
   })
   const { form, isDirty, isOvertaken, command, keepMine, drop } = useSettingForm<Values>({
     name: `mail-${name}`,
@@ -48,7 +55,7 @@ export function MailTextForm({ name, text }: { name: MailName; text: MailText })
       Object.fromEntries(
         Object.keys(initial).map((field) => [
           field,
-          mailTextProblem((values[field] ?? '').trim(), text.placeholders),
+          mailTextProblem(storedMailText((values[field] ?? '').trim()), text.placeholders),
         ]),
       ),
     lengths: Object.fromEntries(
@@ -89,7 +96,7 @@ export function MailTextForm({ name, text }: { name: MailName; text: MailText })
           />
         )}
         <p className="note">
-          {`Filled in for each mail: ${text.placeholders.map(asPlaceholder).join(', ')}. Between {{#if …}} and {{/if}} stands what is left out when there is nothing to fill in.`}
+          {`Filled in for each mail: ${text.placeholders.map(asPlaceholder).join(', ')}. What stands between [if …] and [end] is left out when there is nothing to fill in; after [otherwise] stands what is written then.`}
         </p>
         <TextField label="Subject" autoComplete="off" {...form.input('subject')} />
         {labels.map((label, at) =>

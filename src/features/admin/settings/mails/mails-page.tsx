@@ -1,6 +1,7 @@
 import { useLive } from '#data/reading/use-live.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchMailTexts, type MailText } from '#data/settings/mail-texts.ts'
+import { shownMailText } from '#domain/content/mail-text.ts'
 import {
   changedMailTexts,
   STANDARD_MAILS,
@@ -98,7 +99,9 @@ function MailRow({
         <b>{label}</b> {isChanged && <Pill>Changed</Pill>}
         <div className="sub">{sent}</div>
       </td>
-      <td className={styles.wide}>{text?.subject ?? <span className="sub">not stored yet</span>}</td>
+      <td className={styles.wide}>
+        {text ? shownMailText(text.subject) : <span className="sub">not stored yet</span>}
+      </td>
       {onEdit && <EditCell what={label} disabled={!text} onEdit={onEdit} />}
     </tr>
   )
