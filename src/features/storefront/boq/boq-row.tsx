@@ -10,7 +10,7 @@ import { useProducts } from '#data/catalogue/use-products.ts'
 import { memoryKey } from '#domain/boq/match/matched-line.ts'
 import { writtenParts } from '#domain/boq/review/written-parts.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { unitPriceText } from '#components/pricing/unit-price-text.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -87,8 +87,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
               </Link>
               <small>
                 <span className="mono">{product.sku}</span> ·{' '}
-                {prices.price(unitPriceAt(product, quantity ?? product.minQuantity), product.taxClass)} /{' '}
-                {unitName(product.unit)}
+                {unitPriceText(prices, product, quantity ?? product.minQuantity)} / {unitName(product.unit)}
               </small>
             </span>
           </>

@@ -10,7 +10,7 @@ import { useQuietChanges } from '#features/storefront/shared/use-quiet-changes.t
 import { paths } from '#config/paths.ts'
 import { cartLineMinor } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { unitPriceText } from '#components/pricing/unit-price-text.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { countOf } from '#lib/plural.ts'
 import { closeCartDrawer, closeCartDrawerUnlessAt, useCartDrawerStore } from '#stores/cart-drawer-store.ts'
@@ -67,8 +67,7 @@ function Content() {
               <span className={styles.words}>
                 <Link to={paths.product(product.slug)}>{product.name}</Link>
                 <small>
-                  {prices.price(unitPriceAt(product, item.quantity), product.taxClass)} /{' '}
-                  {unitName(product.unit)}
+                  {unitPriceText(prices, product, item.quantity)} / {unitName(product.unit)}
                 </small>
                 {fresh.gone.includes(product.id) && <Pill tone="bad">No longer sold</Pill>}
               </span>

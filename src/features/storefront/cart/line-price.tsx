@@ -1,4 +1,5 @@
 import { differenceText } from '#components/pricing/shown-amounts.ts'
+import { unitPriceText } from '#components/pricing/unit-price-text.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { nextBreakAfter, unitPriceAt } from '#domain/pricing/pricing.ts'
@@ -16,7 +17,7 @@ export function LinePrice({ item: { product, quantity }, prices }: { item: CartI
   return (
     <div className={styles.unit}>
       <span>
-        <b>{prices.price(unitPrice, taxClass)}</b> / {unitName(unit)}
+        <b>{unitPriceText(prices, product, quantity)}</b> / {unitName(unit)}
       </span>
       {product.ownPrice && <small>Your price by “{product.ownPrice.name}”</small>}
       {reached && product.priceMinor > unitPrice && (

@@ -1,3 +1,4 @@
+import { unitPriceText } from '#components/pricing/unit-price-text.ts'
 import { Link } from 'react-router-dom'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
@@ -53,7 +54,7 @@ export function SharedLinesTable({
                   : unitName(line.unit)}
             </td>
             <td className={`num ${styles.wide}`}>
-              {product && prices.price(unitPriceAt(product, line.quantity), product.taxClass)}
+              {product && unitPriceText(prices, product, line.quantity)}
             </td>
             <td className="num">
               {product &&
