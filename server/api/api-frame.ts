@@ -12,6 +12,7 @@ import type { EndSessions } from './people/sign-out-everywhere.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
 import { hasIdToken, idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
+import type { ChangeIdentityEmail } from './people/change-email.ts'
 import type { DeleteIdentity } from './people/account-deletion.ts'
 import type { UserDirectory } from './user-directory.ts'
 
@@ -20,6 +21,7 @@ export type ApiOptions = {
   users: UserDirectory
   endSessions: EndSessions
   deleteIdentity: DeleteIdentity
+  changeIdentityEmail: ChangeIdentityEmail
   /** Runs against the shop's database with owner rights. */
   run: RunTransaction
   /** Runs as the member whose id token it is: the rules apply. */

@@ -4,6 +4,7 @@ import type { VerifyAppCheck } from './app-check.ts'
 import { restTransactions, type RunTransaction } from './rest-transaction.ts'
 import { TokenRefused, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { EndSessions } from '#server/api/people/sign-out-everywhere.ts'
+import type { ChangeIdentityEmail } from '#server/api/people/change-email.ts'
 import type { DeleteIdentity } from '#server/api/people/account-deletion.ts'
 import { restUserDirectory, type FirestoreAccess, type UserDirectory } from './user-directory.ts'
 import { epochOf } from '#lib/iso-day.ts'
@@ -12,6 +13,7 @@ export type FirebaseServices = {
   verifyIdToken: VerifyIdToken
   endSessions: EndSessions
   deleteIdentity: DeleteIdentity
+  changeIdentityEmail: ChangeIdentityEmail
   users: UserDirectory
   run: RunTransaction
   runAs: (idToken: string) => RunTransaction
@@ -62,6 +64,17 @@ export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = 
       await auth.deleteUser(uid).catch((error: unknown) => {
         if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error
       })
+    },
+    changeIdentityEmail: async (uid, email) => {
+      const auth = await authOf()
+      return auth.updateUser(uid, { email, emailVerified: true }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists')
+            return false
+          throw error
+        },
+      )
     },
     users: restUserDirectory(firestore),
     run: restTransactions(firestore),

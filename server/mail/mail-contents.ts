@@ -3,6 +3,8 @@ import { OPTIONAL_MAILS } from '#domain/people/customer-news.ts'
 import { PAPER_TITLES, paperPath, type PaperKind } from '#domain/orders/paper.ts'
 import type { MailContent } from './mail-layout.ts'
 
+const EMAIL_CHANGE = '{{origin}}/change-password?mode=changeEmail&account={{uid}}&side={{side}}#key={{key}}'
+
 /** Where the button of each mail leads. */
 const LINKS: Readonly<Record<MailName, string>> = {
   invitation: '{{origin}}/invite/accepts?email={{emailParam}}&token={{token}}',
@@ -38,6 +40,8 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'company-approval': '{{origin}}/company-approval?mail={{mailId}}#key={{approvalKey}}',
   'company-approved': '{{origin}}/profile/orders/{{orderId}}',
   'company-refused': '{{origin}}/profile/orders/{{orderId}}',
+  'email-change-old': EMAIL_CHANGE,
+  'email-change-new': EMAIL_CHANGE,
   'contact-answer': '{{origin}}/contact-us',
   'purchase-order': `{{origin}}/api${paperPath('purchase-order', '{{purchaseId}}')}?key={{paperKey}}`,
 }

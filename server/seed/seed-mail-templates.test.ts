@@ -5,6 +5,7 @@ import {
   companyInvitationMailSchema,
   confirmedMailSchema,
   confirmMailSchema,
+  emailChangeMailSchema,
   contactAnswerMailSchema,
   deliveryMailSchema,
   invitationAskedMailSchema,
@@ -69,6 +70,8 @@ test('every mail the app writes has a template, which mentions only data that is
     'company-approval': companyApprovalMailSchema,
     'company-approved': companyDecisionMailSchema,
     'company-refused': companyDecisionMailSchema,
+    'email-change-old': emailChangeMailSchema,
+    'email-change-new': emailChangeMailSchema,
     'contact-answer': contactAnswerMailSchema,
     'purchase-order': supplierMailSchema,
   } satisfies Record<(typeof MAILS)[number], RecordSchema>

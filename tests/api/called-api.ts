@@ -37,6 +37,7 @@ export function calledApi(project: string, records?: RegExp) {
       users: restUserDirectory(shop.access),
       endSessions: async () => NOW,
       deleteIdentity: async () => {},
+      changeIdentityEmail: async () => true,
       run,
       runAs: () => run,
       fontsDir: 'node_modules/@fontsource/inter/files',

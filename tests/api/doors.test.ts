@@ -15,6 +15,7 @@ const FOR_GUESTS = {
   'POST /contact': 'App Check, messages counted by day and address',
   'POST /order-shortages': 'tells whether a quantity is in stock, never how much is',
   'POST /searches': 'keeps words alone, of which few are kept',
+  'POST /email-changes/proof': 'the keys of two mails',
   'POST /stopped-mails': 'the key of the mail',
   'POST /invitations/status': 'the token of the invitation',
   'POST /invitations/ask': 'the token of the invitation, once a day',

@@ -12,6 +12,7 @@ const SENDERS: Readonly<Record<string, string>> = {
   'api/orders/company-decisions.ts': 'the buyer, whose address is proven, once a decision',
   'api/orders/company-orders.ts': 'approvers of the company, who have accepted its invitation',
   'api/orders/mail-order.ts': 'the customer, whose address is proven, once a step of the order',
+  'api/people/change-email.ts': 'the own address and one that its owner typed: counted',
   'api/people/companies.ts': 'an address that a customer typed: counted',
   'api/people/invitation-door.ts': 'the member who invited, once a day',
   'api/people/invite-members.ts':

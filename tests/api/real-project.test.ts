@@ -17,7 +17,7 @@ let server: Server
 
 beforeAll(async () => {
   google = await startGoogle()
-  const { verifyIdToken, endSessions, deleteIdentity } = firebaseServices(PROJECT, {
+  const { verifyIdToken, endSessions, deleteIdentity, changeIdentityEmail } = firebaseServices(PROJECT, {
     httpAgent: google.agent,
     credential: { getAccessToken: async () => ({ access_token: 'service', expires_in: 3600 }) },
   })
@@ -25,6 +25,7 @@ beforeAll(async () => {
     verifyIdToken,
     endSessions,
     deleteIdentity,
+    changeIdentityEmail,
     users: {
       findMember: async () => undefined,
       grantRole: async ({ uid }, role) => {

@@ -37,6 +37,7 @@ const { call, order, doors, reported, shop, now } = calledApi('demo-typed-doors'
 const ADDRESSES = [
   'POST /companies/:id/invitations email',
   'POST /contact email',
+  'POST /email-changes email',
   'POST /customer-quotes contact.email',
   'POST /invitations addresses.0.email',
   'POST /invitations/again email',

@@ -60,6 +60,7 @@ export async function openActingShop(project: string, fill: (shop: QuoteShop) =>
     users: restUserDirectory(access),
     endSessions: async () => Date.now(),
     deleteIdentity: async () => {},
+    changeIdentityEmail: async () => true,
     run,
     runAs: () => run,
     fontsDir: 'node_modules/@fontsource/inter/files',

@@ -169,6 +169,38 @@ test('a signed-in person changes the password, after giving the current one', as
   shop.expectOnly(['status of 400'])
 })
 
+test('a customer has another address, once the links to the old and the new one are confirmed', async () => {
+  const [before, after] = ['akua@moves.example.com', 'akua@new-works.example.com']
+  const page = await registered('akua-moves', before)
+  const card = page.getByRole('region', { name: 'Email address' })
+  await card.getByRole('button', { name: 'Change address…' }).click()
+  await card.getByLabel('New email address').fill(after)
+  await card.getByRole('button', { name: 'Send the links' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await card.getByText(/^We sent a link to akua@moves/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const other = await shop.visit('/')
+  await followMail(other, after)
+  await press(other, 'Confirm')
+  await other.getByText(`Now open the link that we sent to ${before}`).waitFor()
+  await followMail(other, before)
+  await press(other, 'Confirm')
+  await titled(other, 'Your address is changed').waitFor()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.getByText(/You were signed out on every device/).waitFor()
+  expect(recordOf(after)?.id).toBe('akua-moves')
+
+  await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(other, before, DEMO_PASSWORD)
+  await other.getByText(/email address or password is incorrect/).waitFor()
+  await signIn(other, after, DEMO_PASSWORD)
+  await other.waitForURL((url) => url.pathname === '/home')
+  shop.expectOnly(['status of 400', 'permission-denied', 'insufficient permissions', 'status of 403'])
+})
+
 describe('sign-in methods', () => {
   test("Google is linked beside the password and removed again; the last method stays, and somebody else's account is refused", async () => {
     const email = 'yaw@links.example.com'

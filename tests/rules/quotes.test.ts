@@ -175,19 +175,22 @@ describe('only the API writes quotes', () => {
     },
   )
 
-  test.each(['quoteSecrets/own', 'quoteAskers/guest-1', 'quoteConfirmations/own', 'mailCounts/by-own'])(
-    'nobody reads or writes %s',
-    async (path) => {
-      await world.put(path, { hash: 'e'.repeat(64) })
-      for (const person of EVERYBODY) {
-        const found = doc(world.as(person), path)
-        await refused(getDoc(found), `${person} reads it`)
-        await refused(setDoc(found, { hash: '' }), `${person} writes it`)
-        await refused(deleteDoc(found), `${person} deletes it`)
-        await refused(getDocs(query(collection(world.as(person), path.split('/')[0]!), limit(1))))
-      }
-    },
-  )
+  test.each([
+    'quoteSecrets/own',
+    'quoteAskers/guest-1',
+    'quoteConfirmations/own',
+    'emailChanges/own',
+    'mailCounts/by-own',
+  ])('nobody reads or writes %s', async (path) => {
+    await world.put(path, { hash: 'e'.repeat(64) })
+    for (const person of EVERYBODY) {
+      const found = doc(world.as(person), path)
+      await refused(getDoc(found), `${person} reads it`)
+      await refused(setDoc(found, { hash: '' }), `${person} writes it`)
+      await refused(deleteDoc(found), `${person} deletes it`)
+      await refused(getDocs(query(collection(world.as(person), path.split('/')[0]!), limit(1))))
+    }
+  })
 })
 
 describe('reading', () => {

@@ -97,6 +97,7 @@ export const DELETE_STEP: Readonly<
     await deletePaths(run, [
       `${COLLECTIONS.inboxes}/${uid}`,
       `${COLLECTIONS.commandLimits}/${uid}`,
+      `${COLLECTIONS.emailChanges}/${uid}`,
       causedMailsPath(uid),
     ])
   },

@@ -3,7 +3,8 @@ import { ApiError } from '#server/api/api-error.ts'
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { customerUidOf, documentIdOf } from '#server/api/request-ids.ts'
 import { deleteAccount, deletionReport } from './account-deletion.ts'
-import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { askToChangeEmail, proveEmail } from './change-email.ts'
+import { endSessionsOf, signOutEverywhere } from './sign-out-everywhere.ts'
 import {
   answerCompany,
   changeCompanyMember,
@@ -47,6 +48,27 @@ export function peopleRoutes(frame: ApiFrame): void {
         await signOutEverywhere(person, { ...options, now: door.now })
         return { status: 'ok' }
       },
+    },
+    { limits: limits.limitChanges },
+  )
+  at(
+    '/email-changes',
+    {
+      post: async (request) =>
+        askToChangeEmail(request.body, (await activeMemberOf(request, changing)).person, door),
+    },
+    { limits: limits.limitChanges },
+  )
+  // By whoever reads the mail: its browser may be another.
+  at(
+    '/email-changes/proof',
+    {
+      post: (request) =>
+        proveEmail(request.body, {
+          ...door,
+          changeIdentityEmail: options.changeIdentityEmail,
+          endSessions: (uid) => endSessionsOf(uid, options),
+        }),
     },
     { limits: limits.limitChanges },
   )

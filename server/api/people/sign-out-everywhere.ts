@@ -23,6 +23,13 @@ export async function signOutEverywhere(
   }: { endSessions: EndSessions; users: UserDirectory; run: RunTransaction; now: () => number },
 ): Promise<void> {
   if (now() - person.issuedAt > FRESH) throw new ApiError('SIGNED_OUT', 'Please sign in again.')
-  await forgetPushDevices(person.uid, run)
-  await users.markSignedOut(person.uid, await endSessions(person.uid))
+  await endSessionsOf(person.uid, { endSessions, users, run })
+}
+
+export async function endSessionsOf(
+  uid: string,
+  { endSessions, users, run }: { endSessions: EndSessions; users: UserDirectory; run: RunTransaction },
+): Promise<void> {
+  await forgetPushDevices(uid, run)
+  await users.markSignedOut(uid, await endSessions(uid))
 }

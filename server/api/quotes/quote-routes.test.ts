@@ -60,6 +60,7 @@ async function startApi(options: Partial<ApiOptions> = {}, door = '/quotes') {
     },
     users: restUserDirectory(access()),
     deleteIdentity: async () => {},
+    changeIdentityEmail: async () => true,
     run: restTransactions(access()),
     runAs: () => restTransactions(access()),
     endSessions: async () => clock,

@@ -459,6 +459,36 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     button: 'See the order',
     notes: ['You can order again from its page once you agree on it.'],
   },
+  'email-change-old': {
+    label: 'Change of address: the old one',
+    sent: 'To the address of an account, when its owner asks for another',
+    placeholders: { before: 'ama@example.com', after: 'ama@works.example.com' },
+    subject: 'Do you want to sign in with another address?',
+    heading: 'Confirm the change of your address',
+    paragraphs: [
+      'Good day,',
+      'somebody who is signed in to your account wants to use {{after}} instead of {{before}}. Nothing changes until this link and the one we sent to {{after}} have both been opened and confirmed.',
+    ],
+    button: 'Yes, change my address',
+    notes: [
+      'The link works for one day. If it was not you, do not confirm it, and choose a new password: somebody else is signed in to your account.',
+    ],
+  },
+  'email-change-new': {
+    label: 'Change of address: the new one',
+    sent: 'To the address that the owner of an account wants to use',
+    placeholders: { before: 'ama@example.com', after: 'ama@works.example.com' },
+    subject: 'Please confirm your new address',
+    heading: 'Is this your address?',
+    paragraphs: [
+      'Good day,',
+      'please confirm that you want to sign in with {{after}} and receive our emails there. A link went to your former address too; the change is made once both are confirmed.',
+    ],
+    button: 'Confirm this address',
+    notes: [
+      'The link works for one day. If you did not ask for it, you can ignore this email: nothing changes.',
+    ],
+  },
   'contact-answer': {
     label: 'Answer to a message',
     sent: 'To a visitor, when a message from the contact page is answered',

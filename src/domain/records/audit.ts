@@ -173,6 +173,7 @@ const ACTIONS = {
   'member.suspend': MEMBERS,
   'member.reactivate': MEMBERS,
   'member.delete': MEMBERS,
+  'member.email': undefined,
   'member.owner': undefined,
 } as const satisfies Record<string, StaffNeed | readonly StaffNeed[] | undefined>
 

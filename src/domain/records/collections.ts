@@ -65,6 +65,7 @@ export const COLLECTIONS = {
   quoteSecrets: 'quoteSecrets',
   quoteConfirmations: 'quoteConfirmations',
   quoteAskers: 'quoteAskers',
+  emailChanges: 'emailChanges',
   invoices: 'invoices',
   receipts: 'receipts',
   salesInvoices: 'salesInvoices',

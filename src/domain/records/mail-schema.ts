@@ -53,6 +53,8 @@ export const MAILS = [
   'company-approval',
   'company-approved',
   'company-refused',
+  'email-change-old',
+  'email-change-new',
   'contact-answer',
   'purchase-order',
 ] as const
@@ -87,6 +89,16 @@ export const invitationAskedMailSchema = fields({
   name: said(160),
   /** `expired`, `cancelled` or `declined`. */
   state: said(20),
+})
+
+/** To the address somebody has, and to the one they want: a link that proves it. */
+export const emailChangeMailSchema = fields({
+  origin: said(),
+  uid: documentId(),
+  side: said(3),
+  key: said(32),
+  before: said(),
+  after: said(),
 })
 
 export const quoteMailSchema = fields({

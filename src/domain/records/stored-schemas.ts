@@ -1,3 +1,4 @@
+import { emailChangeSchema } from '#domain/people/email-change-schema.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { accountDeletionSchema } from '#domain/people/account-deletion-schema.ts'
 import { fileDeletionSchema } from './file-deletion-schema.ts'
@@ -162,6 +163,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   quoteSecrets: quoteSecretSchema,
   quoteAskers: quoteAskerSchema,
   quoteConfirmations: quoteConfirmationStateSchema,
+  emailChanges: emailChangeSchema,
   mailCounts: mailCountSchema,
   commands: commandSchema,
   commandLimits: commandLimitSchema,

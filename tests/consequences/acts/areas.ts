@@ -79,6 +79,8 @@ export const WITHOUT_CONSEQUENCES: Readonly<Record<string, string>> = {
   'command price.schedule': 'counts from its day on',
   'command price.withdraw': 'as if it was never scheduled',
   'POST /sign-out-everywhere': 'own sessions',
+  'POST /email-changes': 'own address, once it is proven',
+  'POST /email-changes/proof': 'own address',
   'POST /suc': 'the owner, once',
   'POST /mail-texts/:id/tests': 'a mail to oneself',
   'POST /quotes/:id/attachments': 'a file beside an own request',

@@ -4,6 +4,7 @@ import { useSessionStore } from '#stores/session-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ApplyLink, type LinkMode } from './apply-link.tsx'
 import { ChangeOwnPassword } from './change-own-password.tsx'
+import { ProveEmail } from './prove-email.tsx'
 import { RequestReset } from './request-reset.tsx'
 import { ResetByLink } from './reset-by-link.tsx'
 
@@ -23,6 +24,7 @@ export function ChangePasswordPage() {
   const mode = query.get('mode') ?? ''
   const code = query.get('oobCode') ?? ''
 
+  if (mode === 'changeEmail') return <ProveEmail />
   if (LINK_MODES.includes(mode)) return <ApplyLink mode={mode as LinkMode} code={code} />
   if (mode === 'resetPassword') return <ResetByLink code={code} />
   if (status === 'unknown')

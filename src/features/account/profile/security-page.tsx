@@ -5,6 +5,7 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { env } from '#config/env.ts'
 import { fetchSignInMethods, type SignInMethods } from '#data/auth/sign-in-methods.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { EmailCard } from './email-card.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import styles from './profile.module.css'
 import { RecentSignIns } from './recent-sign-ins.tsx'
@@ -29,6 +30,7 @@ export function SecurityPage() {
         <ErrorState title="Your sign-in methods could not be loaded" onRetry={() => location.reload()} />
       )}
       {!hasFailed && !methods && <PatientSkeleton height="190px" />}
+      {methods && <EmailCard methods={methods} />}
       {methods && <SignInMethodsCard methods={methods} onChange={setMethods} />}
       {methods && env.hasSecondFactor && <SecondFactorCard methods={methods} />}
       <RecentSignIns />

@@ -153,6 +153,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction | CustomerAct, string>> = 
   'member.suspend': 'Suspended',
   'member.reactivate': 'Reactivated',
   'member.delete': 'Account deleted',
+  'member.email': 'Email address changed',
   'member.owner': 'Signed in as the owner',
 }
 
