@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { tillDayId } from '#domain/money/till.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { Refused } from '#tests/consequences/acting-shop.ts'
 import { Dice } from './dice.ts'
 import { Differences } from './ends/ends-agree.ts'
@@ -7,7 +9,7 @@ import { compareMoney } from './ends/ends-money.ts'
 import { recordsOf } from './ends/ends-records.ts'
 import { compareSales } from './ends/ends-sales.ts'
 import { compareStock } from './ends/ends-stock.ts'
-import { openEnds } from './ends/open-ends.ts'
+import { BRANCHES, openEnds } from './ends/open-ends.ts'
 
 const DEEDS = 240
 const AT_ONCE = 4
@@ -21,6 +23,13 @@ test.each(SEEDS)(
     const shop = await openEnds('demo-ends')
     try {
       const dice = new Dice(seed)
+      for (const branch of BRANCHES)
+        await shop.call({
+          door: 'command till.open',
+          as: 'kwame',
+          params: { target: tillDayId(branch, isoDay(Date.now())) },
+          body: { floatMinor: 20_000, reason: '' },
+        })
       const done = new Map<string, number>()
       const refused = new Map<string, number>()
       for (let at = 0; at < DEEDS; at += AT_ONCE)

@@ -86,6 +86,3 @@ export const WITHOUT_CONSEQUENCES: Readonly<Record<string, string>> = {
   'POST /quotes/:id/attachments': 'a file beside an own request',
   'command post.save': 'what readers see',
 }
-
-/** Doors older than the table, whose acts have no row yet. A new door needs one. */
-export const OWED: readonly string[] = []

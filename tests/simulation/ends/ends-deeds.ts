@@ -1,5 +1,6 @@
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { formOf, readForm } from '#domain/catalogue/product-form.ts'
+import { TILL_MOVES, tillDayId } from '#domain/money/till.ts'
 import { toGiveBackMinor } from '#domain/money/owed.ts'
 import { WALK_IN } from '#domain/orders/counter-form.ts'
 import { returnableOf } from '#domain/orders/customer-return.ts'
@@ -32,6 +33,17 @@ const quantityIn = (dice: Dice, productId: string, most: number): number =>
 
 const priceOf = (productId: string): number => GOODS[productId]?.product.priceMinor ?? 0
 
+const ACCRA_MINOR = 25_000
+const TO_ACCRA = {
+  ...orderRequestOf().delivery,
+  method: 'delivery' as const,
+  zone: 'accra',
+  address: '2 Ring Road',
+  city: 'Accra',
+  contactName: 'Ama Mensah',
+  contactPhone: '024 123 4567',
+}
+
 /** From a checkout, or by sales at the counter. */
 const order =
   (isAtCounter: boolean): Deed =>
@@ -45,12 +57,18 @@ const order =
       amountMinor: lineAmountMinor(unitPriceMinor, quantity, productId === 'SAND' ? 2 : 0),
       taxClass: productId === 'BOOK' ? ('zero' as const) : ('standard' as const),
     }))
-    const seen = { deliveryMinor: 0, totalMinor: totalsOf(amounts, TAXES, 0).totalMinor }
+    const deliveryMinor = !isAtCounter && dice.isHit(0.3) ? ACCRA_MINOR : 0
+    const seen = { deliveryMinor, totalMinor: totalsOf(amounts, TAXES, deliveryMinor).totalMinor }
     return {
       door: 'PUT /orders/:id',
       as: isAtCounter ? 'esi' : dice.pick(CUSTOMERS),
       params: { id: dice.id() },
-      body: orderRequestOf({ lines, seen, ...(isAtCounter && { soldTo: WALK_IN }) }),
+      body: orderRequestOf({
+        lines,
+        seen,
+        ...(isAtCounter ? { soldTo: WALK_IN } : { withholding: dice.pick(['none', 'goods']) }),
+        ...(deliveryMinor > 0 && { delivery: TO_ACCRA }),
+      }),
     }
   }
 
@@ -158,7 +176,7 @@ const pay: Deed = (doing) => {
     params: { id: dice.id() },
     body: {
       orderId: one.id,
-      kind: dice.pick(KINDS),
+      kind: one.withholding !== 'none' && dice.isHit(0.5) ? 'withholding' : dice.pick(KINDS),
       amountMinor: dice.isHit(0.5) ? left : dice.whole(1, left + 5000),
       paidOn: today(),
       reference: '',
@@ -267,7 +285,7 @@ const credit: Deed = ({ dice, records }) => {
     body: {
       invoiceId: invoice.id,
       lines: lines.slice(0, dice.whole(1, 2)),
-      deliveryMinor: 0,
+      deliveryMinor: dice.isHit(0.3) ? invoice.totals.deliveryMinor - invoice.creditedDeliveryMinor : 0,
       reason: REASON,
     },
   }
@@ -568,10 +586,17 @@ const undoImport: Deed = ({ dice, shop }) => {
   return one && { door: 'POST /imports/:id/undo', as: 'kwame', params: { id: one.id }, body: { parts: [0] } }
 }
 
+const moveCash: Deed = ({ dice }) => ({
+  door: 'command till.move',
+  as: 'kwame',
+  params: { target: tillDayId(dice.pick(BRANCHES), today()) },
+  body: { kind: dice.pick(Object.keys(TILL_MOVES)), amountMinor: dice.whole(1, 500), reason: REASON },
+})
+
 /** With how often, beside the others. */
 const DEEDS: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
-  order: [8, order(false)],
-  sell: [3, order(true)],
+  order: [16, order(false)],
+  sell: [5, order(true)],
   confirm: [12, confirm],
   cancel: [2, (doing) => onOrder(orderIn(doing, ['confirmed']), 'cancellation', 'kwame', { reason: REASON })],
   'cancel and keep': [
@@ -683,6 +708,7 @@ const DEEDS: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
       isMissing,
     ),
   ],
+  'move cash': [2, moveCash],
   import: [2.5, importGoods],
   'undo import': [2.5, undoImport],
 }

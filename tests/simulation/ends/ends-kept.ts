@@ -43,9 +43,10 @@ export const netOf = (line: Order['lines'][number], quantity: number): number =>
     ? line.amountMinor
     : Math.min(line.amountMinor, amountOf(line.unitPriceMinor, quantity, line.quantityScale))
 
-/** With tax, what so much of an order's lines comes to. */
+/** With tax and without delivery, what so much of an order's lines comes to. */
 export function grossOf(order: Order, quantities: Quantities): number {
-  if (order.lines.every(({ quantity }, at) => quantity === quantities[at])) return order.totals.totalMinor
+  const isAll = order.lines.every(({ quantity }, at) => quantity === quantities[at])
+  if (isAll && order.totals.deliveryMinor === 0) return order.totals.totalMinor
   const amounts = order.lines.map((line, at) => {
     const quantity = quantities[at] ?? 0
     return {

@@ -1,9 +1,10 @@
 import type { FirestoreAdmin } from '@osu-supply/firestore-server'
+import { expectedMinor, takingsOf } from '#domain/money/till.ts'
 import { moneyOf } from '#domain/money/order-money.ts'
 import { toGiveBackMinor } from '#domain/money/owed.ts'
 import { ageingOf, readStatement } from '#domain/money/statement.ts'
 import { isoDay } from '#lib/iso-day.ts'
-import { sumOf, type Differences } from './ends-agree.ts'
+import { rounded, sumOf, type Differences } from './ends-agree.ts'
 import { creditedOf, grossOf, hasEnded, lostOf } from './ends-kept.ts'
 import type { Records } from './ends-records.ts'
 
@@ -21,8 +22,12 @@ export async function compareMoney(
 ): Promise<void> {
   for (const order of records.orders) compareOrder(order, records, differences)
   await compareStatements(records, differences)
+  for (const till of records.tills) compareTill(till, records, differences)
   comparePapers(admin, records, differences)
 }
+
+/** Buyers withhold so much of what goods come to net. */
+const GOODS_SHARE = 0.03
 
 function compareOrder(order: Records['orders'][number], records: Records, differences: Differences): void {
   const own = records.payments.filter(({ orderId }) => orderId === order.id)
@@ -33,10 +38,16 @@ function compareOrder(order: Records['orders'][number], records: Records, differ
   const of = `of order ${order.id} (${order.status})`
   differences.agree(`paid ${of}`, order.paidMinor, paidMinor)
   differences.agree(`credited ${of}`, order.creditedMinor ?? 0, creditedMinor)
-  const checking = own.filter(({ status, isRefund }) => status === 'declared' && !isRefund)
+  const certificates = own.filter(({ kind }) => kind === 'withholding')
+  const checking = own.filter(
+    ({ status, isRefund, kind }) => status === 'declared' && !isRefund && kind !== 'withholding',
+  )
+  const withheldMinor = order.withholding === 'goods' ? rounded(order.totals.netMinor * GOODS_SHARE) : 0
+  const openMinor = Math.max(0, dueMinor)
+  const toCertifyMinor = Math.min(openMinor, Math.max(0, withheldMinor - sumOf(certificates, countedOf)))
   const checkingMinor = sumOf(checking, ({ amountMinor }) => amountMinor)
-  const money = moneyOf(order, records.payments)
-  differences.agree(`left to pay ${of}`, money.leftMinor, Math.max(0, dueMinor - checkingMinor))
+  const { leftMinor } = moneyOf(order, records.payments)
+  differences.agree(`left to pay ${of}`, leftMinor, Math.max(0, openMinor - toCertifyMinor - checkingMinor))
   const returnedMinor = hasEnded(order)
     ? 0
     : grossOf(order, lostOf(records, order)) - grossOf(order, creditedOf(records, order))
@@ -60,7 +71,9 @@ function compareOrder(order: Records['orders'][number], records: Records, differ
       invoice.creditedMinor,
       sumOf(notes, ({ totals }) => totals.totalMinor),
     )
-    const isAll = invoice.lines.every(({ quantity }, at) => invoice.creditedQuantities[at] === quantity)
+    const isAll =
+      invoice.creditedDeliveryMinor === invoice.totals.deliveryMinor &&
+      invoice.lines.every(({ quantity }, at) => invoice.creditedQuantities[at] === quantity)
     if (isAll)
       differences.agree(`credit of all of ${invoice.ref}`, invoice.creditedMinor, invoice.totals.totalMinor)
   }
@@ -130,6 +143,11 @@ function comparePapers(
       ),
     )
   differences.agree(
+    'withheld in the month',
+    said['withheldMinor'] ?? 0,
+    sumOf(payments, (payment) => (payment.kind === 'withholding' ? countedOf(payment) : 0)),
+  )
+  differences.agree(
     'invoiced in the month',
     said['totalMinor'] ?? 0,
     sumOf(signed, ({ sign, totals }) => sign * totals.totalMinor),
@@ -159,5 +177,31 @@ function comparePapers(
       .map(({ id }) => id)
       .toSorted(),
     receipted.map(({ id }) => id).toSorted(),
+  )
+}
+
+/** The cash in a drawer; a refund that is not checked yet went out of it, and what was entered by mistake did not. */
+function compareTill(till: Records['tills'][number], { payments }: Records, differences: Differences): void {
+  const through = payments.filter(({ tillId }) => tillId === till.locationId)
+  const cash = through.filter(
+    ({ kind, status }) => kind === 'cash' && (status === 'declared' || status === 'verified'),
+  )
+  const counted =
+    till.floatMinor +
+    sumOf(till.moves, ({ kind, amountMinor }) => (kind === 'added' ? amountMinor : -amountMinor)) +
+    sumOf(
+      cash,
+      ({ isRefund, receivedMinor, amountMinor }) => (isRefund ? -1 : 1) * (receivedMinor ?? amountMinor),
+    )
+  differences.agree(`cash at ${till.locationId}`, expectedMinor(till, through), counted)
+  differences.agree(
+    `report of the till at ${till.locationId}`,
+    sumOf(takingsOf(through, { after: till.createdAt - 1 }), ({ kind, amountMinor }) =>
+      kind === 'cash' ? amountMinor : 0,
+    ),
+    sumOf(
+      cash,
+      ({ isRefund, receivedMinor, amountMinor }) => (isRefund ? -1 : 1) * (receivedMinor ?? amountMinor),
+    ),
   )
 }

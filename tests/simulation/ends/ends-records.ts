@@ -2,6 +2,7 @@ import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
+import { tillDaySchema } from '#domain/money/till-schema.ts'
 import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
 import { purchasePricesSchema } from '#domain/purchasing/purchase-schema.ts'
 import { COLLECTIONS, type CollectionName } from '#domain/records/collections.ts'
@@ -49,6 +50,7 @@ export function recordsOf(admin: FirestoreAdmin) {
     payments: list(COLLECTIONS.transactions, decoderOf(COLLECTIONS.transactions, paymentSchema)),
     invoices: list(COLLECTIONS.salesInvoices, decoderOf(COLLECTIONS.salesInvoices, salesInvoiceSchema)),
     entries: list(COLLECTIONS.accountEntries, decoderOf(COLLECTIONS.accountEntries, accountEntrySchema)),
+    tills: list(COLLECTIONS.tillDays, decoderOf(COLLECTIONS.tillDays, tillDaySchema)),
     balances: list(COLLECTIONS.accountBalances, (id, data) => ({ ...decodeBalance(id, data), id })),
   }
 }

@@ -35,7 +35,7 @@ function fill(shop: QuoteShop): void {
       roles: ['Customer', 'User'],
     })
   for (const [id, { product }] of Object.entries(GOODS)) {
-    shop.putProduct(id, { name: id, ...product })
+    shop.putProduct(id, { name: id, unitSize: '1 kg', weightGrams: 1000, ...product })
     for (const branch of BRANCHES) {
       shop.putStock(id, 60 * (id === 'SAND' ? 100 : 1), branch)
       const scale = id === 'SAND' ? 2 : 0
