@@ -8,7 +8,6 @@ import type { MailDoor } from '#server/api/door.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
-import { followPostings } from './posting-times.ts'
 import { sendCommand } from './send-command.ts'
 
 /** Roles, and the branches somebody is held to. */
@@ -45,7 +44,6 @@ export function apiShop({
   const seeded = records ? buildShopRecords(now).documents.filter(({ path }) => records.test(path)) : []
   let server: FirestoreServer | undefined
   let putBack = () => {}
-  let postedAt: ((id: string) => string) | undefined
   const started = (): FirestoreServer => {
     if (!server) throw new Error('The server starts before the first test')
     return server
@@ -61,7 +59,6 @@ export function apiShop({
         locationIds,
       })
     putBack = server.keep()
-    postedAt = followPostings(server)
   })
   afterAll(() => server?.close())
   beforeEach(() => putBack())
@@ -95,8 +92,6 @@ export function apiShop({
     },
     /** As it is before each test. */
     reset: (): void => putBack(),
-    /** When a stock posting was committed. */
-    postedAt: (id: string): string => postedAt?.(id) ?? '',
     /** 32 hex digits, as the ids of documents are. */
     nextId,
   }

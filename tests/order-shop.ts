@@ -5,18 +5,14 @@ import { newUserRecord } from '#domain/people/user.ts'
 import { decodeOrder } from '#data/orders/decode-order.ts'
 import { slugify } from '#lib/text.ts'
 import { startFirestore } from '@osu-supply/firestore-server'
-import { provePosting } from '#server/proof/prove-posting.ts'
-import type { Outcome } from '#server/proof/written.ts'
 import { pickupDraft, RATES, TAXES } from './pickup-draft.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
-import { followPostings } from '#tests/posting-times.ts'
 import type { Command } from '#domain/records/define-command.ts'
 import { newId } from '#lib/new-id.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { sendCommand } from '#tests/send-command.ts'
-import { inCodeOrder } from '#lib/code-order.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 9)
 
@@ -86,11 +82,10 @@ const PRODUCT = {
 /** For tests of what the API decides on orders: members of each role, and orders of Ama at Osu with what they need. */
 export async function openOrderShop(project: string) {
   const server = await startFirestore({ projectId: project, rules: 'open' })
-  const postedAt = followPostings(server)
   const { admin } = server
   const access = emulatedAccess(project, server.url)
   const run = restTransactions(access)
-  const database = { run, readAt: restSnapshots(access) }
+  const database = { run }
   let made = 0
   let ordered = 0
 
@@ -218,21 +213,12 @@ export async function openOrderShop(project: string) {
     })
   }
 
-  /** Of each posting of the order, as they were made, with the words of the trigger. */
-  async function proven(orderId: string) {
-    const postings = admin
+  /** The postings of an order or a delivery, by id. */
+  const postingsOf = (sourceId: string) =>
+    admin
       .list('stockPostings')
-      .filter(({ id }) => id.startsWith(`${orderId}-`))
-      .map(({ id, data }) => ({ id, data, time: postedAt(id) }))
-      .toSorted((one, other) => inCodeOrder(one.time, other.time))
-    const found: { id: string; type: unknown; outcome: Outcome }[] = []
-    // One after another: which of two at a time heals a band is a matter of luck.
-    for (const { id, data, time } of postings) {
-      const outcome = await provePosting(database, { id, before: undefined, after: data, time })
-      found.push({ id, type: data.type, outcome })
-    }
-    return found
-  }
+      .filter(({ id }) => id.startsWith(`${sourceId}-`))
+      .map(({ id, data }) => ({ id, type: data.type }))
 
   reset()
   return {
@@ -255,7 +241,7 @@ export async function openOrderShop(project: string) {
     agree,
     levelOf,
     orderAt,
-    proven,
+    postingsOf,
     database,
     close: () => server.close(),
   }

@@ -16,7 +16,7 @@ import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
-import { offerHoldSchema, quoteSchema } from '#domain/quotes/quote-schema.ts'
+import { quoteSchema } from '#domain/quotes/quote-schema.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { decoded, type Decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
@@ -41,7 +41,6 @@ const readingBy =
 
 /** The hold of a record that cannot otherwise be read. */
 export const readHold = (data: unknown) => decoded(orderHoldSchema, data)
-export const readOfferHold = (data: unknown) => decoded(offerHoldSchema, data)
 
 export const readCost = reading(productCostSchema)
 export const readPriceSchedule = reading(priceScheduleSchema)

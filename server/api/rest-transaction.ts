@@ -50,9 +50,6 @@ type Merge = {
 /** Runs `work` in one transaction, and again when there was a conflict. */
 export type RunTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
-/** Records by path as they were at `time` (RFC 3339, within the last hour), in the order of `paths`. */
-export type ReadAt = (time: string, paths: readonly string[]) => Promise<(Data | undefined)[]>
-
 /** How long a conflict is waited out, in milliseconds: less than our client waits for an answer. */
 const PATIENCE = 10_000
 const LONGEST_PAUSE = 640
@@ -172,13 +169,6 @@ export class RefusedByRules extends Error {
 type Answer = { found?: { name: string; fields?: RestFields } }
 type Listed = { document?: { name: string; fields?: RestFields } }
 type Counted = { result?: { aggregateFields: Record<string, { integerValue?: string }> } }
-
-/** Reads records as they were at a given time, unaffected by later writes. */
-export function restSnapshots(access: FirestoreAccess): ReadAt {
-  const ask = asking(access)
-  const nameOf = namesIn(access)
-  return (readTime, paths) => batchGet(ask, paths.map(nameOf), { readTime })
-}
 
 type Ask = (method: string, body: object, below?: string) => Promise<unknown>
 

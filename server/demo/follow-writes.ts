@@ -21,7 +21,7 @@ const NEWS_TIME = 4 * 86_400_000
 
 type Follow = (shop: Pick<DemoShop, 'now' | 'siteUrl'> & Database, written: Written) => Promise<unknown>
 
-/** What the triggers of the shop keep (`server/stack/triggers.ts`), by collection; without proofs and mails. */
+/** What the triggers of the shop keep (`server/proof/trigger-table.ts`), by collection; without mails. */
 const FOLLOWS: Readonly<Record<string, readonly Follow[]>> = {
   [COLLECTIONS.stockPostings]: [keepStockTotals],
   [COLLECTIONS.productCosts]: [keepCostSheet],
@@ -64,15 +64,10 @@ export async function followWrites(
 ): Promise<void> {
   for (let written = store.takeWritten(); written.length > 0; written = store.takeWritten())
     for (const { collection, ...one } of written) {
-      for (const follow of FOLLOWS[collection] ?? []) await follow({ ...shop, readAt: unread }, one)
+      for (const follow of FOLLOWS[collection] ?? []) await follow(shop, one)
       if (collection in NEWS && shop.now() > startedAt - NEWS_TIME)
         await notify(shop, collection as keyof typeof NEWS, one)
       if (collection in WAITED) await keepWaits(shop, collection as keyof typeof WAITED, one)
       if (collection in CUSTOMER_NEWS) await tellCustomer(shop, collection as keyof typeof CUSTOMER_NEWS, one)
     }
-}
-
-/** None of them looks at the past. */
-const unread: Database['readAt'] = () => {
-  throw new Error('what is followed here reads nothing of the past')
 }

@@ -1,8 +1,8 @@
 import { issueInvoice } from '#server/api/money/sales-invoices.ts'
-import type { Prove } from './written.ts'
+import type { Follow } from './written.ts'
 
 /** An order that is delivered gets its invoice, unless the accounts office issued it before; a repeated event finds it. */
-export const issueInvoiceOfOrder: Prove = async ({ run }, { id, before, after }) => {
+export const issueInvoiceOfOrder: Follow = async ({ run }, { id, before, after }) => {
   if (after?.['status'] === 'completed' && before?.['status'] !== 'completed')
     await run(async (transaction) => {
       const [stored] = await transaction.get([`orders/${id}`])
@@ -10,5 +10,4 @@ export const issueInvoiceOfOrder: Prove = async ({ run }, { id, before, after })
       if (stored?.['status'] === 'completed')
         await issueInvoice(transaction, id, { user: undefined, at: Date.now() })
     })
-  return 'proven'
 }

@@ -7,20 +7,18 @@ import { addTaxTotals } from '#server/api/money/add-tax-totals.ts'
 import { balanceOf, ledgerRecord, postEntries } from '#server/api/money/post-entries.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { readOrder } from '#server/api/read-stored.ts'
-import type { Prove } from './written.ts'
+import type { Follow } from './written.ts'
 
 /** Follows the orders: an entry once one is confirmed, another when it ends. Most writes change neither. */
-export const keepLedgerOfOrder: Prove = async ({ run }, { id, before, after }) => {
+export const keepLedgerOfOrder: Follow = async ({ run }, { id, before, after }) => {
   if (after && before?.['status'] !== after['status']) await postToLedger(run, id)
-  return 'proven'
 }
 
 /** Follows the payments: an entry once one is verified, another when it is reversed. */
-export const keepLedgerOfPayment: Prove = async ({ run }, { id, before, after }) => {
+export const keepLedgerOfPayment: Follow = async ({ run }, { id, before, after }) => {
   const orderId = after?.['orderId']
   if (typeof orderId === 'string' && before?.['status'] !== after?.['status'])
     await postToLedger(run, orderId, id)
-  return 'proven'
 }
 
 /**

@@ -7,27 +7,24 @@ import { takenBackOf } from '#server/api/orders/taken-back.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { orderOfReturn } from './order-goods.ts'
-import type { Prove, Written } from './written.ts'
+import type { Follow, Written } from './written.ts'
 
 /** Follows the orders: what was paid, what it comes to, and whether it ended. */
-export const keepOwedOfOrder: Prove = async ({ run }, { id, before, after }) => {
+export const keepOwedOfOrder: Follow = async ({ run }, { id, before, after }) => {
   if (after && !isSame(moneyOf(before), moneyOf(after))) await keepOwed(run, id)
-  return 'proven'
 }
 
 /** Follows goods that come back for a refund. */
-export const keepOwedOfDelivery: Prove = async ({ run }, { before, after }) => {
+export const keepOwedOfDelivery: Follow = async ({ run }, { before, after }) => {
   const orderId = orderOfReturn(before, after)
   if (orderId) await keepOwed(run, orderId)
-  return 'proven'
 }
 
 /** Follows refunds that are recorded, rejected or verified. */
-export const keepOwedOfRefund: Prove = async ({ run }, { before, after }) => {
+export const keepOwedOfRefund: Follow = async ({ run }, { before, after }) => {
   const orderId = after?.['orderId']
   if (after?.['isRefund'] === true && typeof orderId === 'string' && before?.['status'] !== after['status'])
     await keepOwed(run, orderId)
-  return 'proven'
 }
 
 const moneyOf = (order: Written['before']) => {

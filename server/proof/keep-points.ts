@@ -7,19 +7,17 @@ import type { RunTransaction, Transaction } from '#server/api/rest-transaction.t
 import { takenBackOf } from '#server/api/orders/taken-back.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import { changesEarnings, orderOfReturn } from './order-goods.ts'
-import type { Prove } from './written.ts'
+import type { Follow } from './written.ts'
 
 /** Follows the orders: one earns points once it is delivered and paid, and loses them when that is no longer so. */
-export const keepPointsOfOrder: Prove = async ({ run }, { id, before, after }) => {
+export const keepPointsOfOrder: Follow = async ({ run }, { id, before, after }) => {
   if (after && changesEarnings(before, after)) await postOrderPoints(run, id)
-  return 'proven'
 }
 
 /** Follows the deliveries: goods that come back take their points with them. */
-export const keepPointsOfDelivery: Prove = async ({ run }, { before, after }) => {
+export const keepPointsOfDelivery: Follow = async ({ run }, { before, after }) => {
   const orderId = orderOfReturn(before, after)
   if (orderId) await postOrderPoints(run, orderId)
-  return 'proven'
 }
 
 /** Each correction of an order's points has an entry of its own; more than this nobody needs. */

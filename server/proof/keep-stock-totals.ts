@@ -5,17 +5,16 @@ import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { productOfLevel, type StockLevel } from '#domain/stock/stock.ts'
 import { readCost, readLevel, readPosting } from '#server/api/read-stored.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
-import type { Prove } from './written.ts'
+import type { Follow } from './written.ts'
 
 /**
  * Adds a new posting to the totals of its week and brings the sheet of its branch up to date. A posting is counted once,
  * however often its event arrives; the sheet takes what the levels say now, so it does not matter in which order they do.
  */
-export const keepStockTotals: Prove = async ({ run }, { id, before, after }) => {
+export const keepStockTotals: Follow = async ({ run }, { id, before, after }) => {
   const read = before || !after ? undefined : readPosting(id, after)
   // What cannot be read has been reported by the proof of postings.
   if (read?.ok) await countPosting(run, read.record)
-  return 'proven'
 }
 
 /** Reads what was counted of it and the levels it moved. */
@@ -67,7 +66,7 @@ function levelIn(levelId: string, stored: unknown): StockLevel | undefined {
 }
 
 /** Keeps what every product costs on one sheet, as its record says now. */
-export const keepCostSheet: Prove = async ({ run }, { id }) => {
+export const keepCostSheet: Follow = async ({ run }, { id }) => {
   await run(async (transaction) => {
     const [stored] = await transaction.get([`${COLLECTIONS.productCosts}/${id}`])
     const read = stored ? readCost(id, stored) : undefined
@@ -76,5 +75,4 @@ export const keepCostSheet: Prove = async ({ run }, { id }) => {
       set: [[['costs', id], read?.record.averageCostMinor]],
     })
   })
-  return 'proven'
 }

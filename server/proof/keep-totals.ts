@@ -19,24 +19,22 @@ import { readCost, readOrder } from '#server/api/read-stored.ts'
 import { takenBackOf } from '#server/api/orders/taken-back.ts'
 import { idsOf, productsOf } from '#server/api/catalogue/products-of.ts'
 import { orderOfReturn } from './order-goods.ts'
-import type { Prove } from './written.ts'
+import type { Follow } from './written.ts'
 
 /**
  * Follows the orders: what they add to the daily totals, and which of them wait or were promised for a day. It goes by
  * the order as it is now and by what was counted of it, so events may come twice, late or in another order.
  */
-export const keepTotals: Prove = async ({ run }, { id, before, after }) => {
-  if (isSame(relevantOf(id, before), relevantOf(id, after))) return 'proven'
+export const keepTotals: Follow = async ({ run }, { id, before, after }) => {
+  if (isSame(relevantOf(id, before), relevantOf(id, after))) return
   const wasAt = before?.['locationId']
   await followOrder(run, id, typeof wasAt === 'string' ? wasAt : undefined)
-  return 'proven'
 }
 
 /** Goods that come back are taken off the sale that they were of. */
-export const keepTotalsOfDelivery: Prove = async ({ run }, { before, after }) => {
+export const keepTotalsOfDelivery: Follow = async ({ run }, { before, after }) => {
   const orderId = orderOfReturn(before, after)
   if (orderId) await countSale(run, orderId)
-  return 'proven'
 }
 
 /** `wasAt` is the branch it had before, if it may have moved. */

@@ -12,7 +12,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
 import { truncate } from '#lib/text.ts'
-import { readOfferHold, readKyc, readMessage, readQuote } from '#server/api/read-stored.ts'
+import { readKyc, readMessage, readQuote } from '#server/api/read-stored.ts'
 import { newsOfDelivery, newsOfOrder, storedFacts, type NewsOf } from './order-news.ts'
 import { newsOfPurchase } from './purchase-news.ts'
 import { newsOfAdjustment, newsOfCount, newsOfRequest, newsOfTransfer } from './stock-news.ts'
@@ -20,17 +20,7 @@ import { isNamedByUs, type Database, type Written } from './written.ts'
 import { epochOf } from '#lib/iso-day.ts'
 import { shownCustomer } from '#lib/shown-name.ts'
 
-type Stored = Readonly<Record<string, unknown>>
-
 const newsOfQuote: NewsOf = ({ id, before, after }) => {
-  const [held, was] = [offerHoldOf(after), offerHoldOf(before)]
-  if (held && held.releasedAt === 0 && was?.revision !== held.revision)
-    return {
-      ...storedFacts(id, after),
-      kind: 'offer-hold',
-      about: held.findings[0] ?? '',
-      at: held.revision,
-    }
   const read = readQuote(id, after)
   if (!read.ok) return undefined
   const { status, customer, lastMessageId, decidedBy, customerUid, decisionReason, updatedAt } = read.record
@@ -50,11 +40,6 @@ const QUOTE_ANSWERS: Readonly<Partial<Record<QuoteStatus, string>>> = {
   accepted: 'Accepted',
   declined: 'Declined',
   cancelled: 'Withdrawn',
-}
-
-function offerHoldOf(quote: Stored | undefined) {
-  const hold = readOfferHold(quote?.['hold'])
-  return hold.ok ? hold.record : undefined
 }
 
 const newsOfPayment: NewsOf = ({ id, before, after }) => {

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { checkStockValue } from './check-stock-value.ts'
 import { checkStock } from './check-stock.ts'
-import { report } from './write-attention.ts'
+import { report } from './report-attention.ts'
 
 /**
  * Reckons stock and its value anew and lists what does not agree under "Needs attention": once, however many nights it is

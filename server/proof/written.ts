@@ -1,4 +1,4 @@
-import type { ReadAt, RunTransaction } from '#server/api/rest-transaction.ts'
+import type { RunTransaction } from '#server/api/rest-transaction.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -14,15 +14,10 @@ export type Written = {
 }
 
 /** The database with owner rights: the rules do not apply. */
-export type Database = { run: RunTransaction; readAt: ReadAt }
+export type Database = { run: RunTransaction }
 
-/**
- * The result of a check: `proven` when everything agreed or there was nothing to check, `resolved` when a hold had
- * ended.
- */
-export type Outcome = 'proven' | 'held' | 'healed' | 'reported' | 'resolved'
-
-export type Prove = (database: Database, written: Written) => Promise<Outcome>
+/** Derives something from a write. */
+export type Follow = (database: Database, written: Written) => Promise<void>
 
 /** Longer than any id that our doors make; what is named after a record would not hold the longest that there can be. */
 export const isNamedByUs = ({ id }: Pick<Written, 'id'>): boolean => id.length <= 200

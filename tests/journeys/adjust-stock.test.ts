@@ -50,7 +50,6 @@ test('a small difference is posted at once and stands on the stock card; a write
   expect(onHand()).toBe(before - 1)
   // Whoever asked sees it without a reload.
   await inventory.getByText('Posted', { exact: true }).waitFor()
-  expect(shop.firestore.admin.list('attention').filter(({ data }) => data['about'] === 'posting')).toEqual([])
 })
 
 test('a Location Manager may adjust at the own branch: wet bags are set aside, which the shop no longer sells, and released', async () => {
@@ -79,7 +78,6 @@ test('a Location Manager may adjust at the own branch: wet bags are set aside, w
   await dialog.waitFor({ state: 'detached' })
   expect(shop.levelAt('osu', CEMENT)).toMatchObject({ quarantined: 0 })
   await page.getByRole('region', { name: 'Postings' }).getByText('Dry and sound').waitFor()
-  expect(shop.firestore.admin.list('attention').filter(({ data }) => data['about'] === 'posting')).toEqual([])
 })
 
 test('products count as low from the quantity that is set for them together', async () => {

@@ -89,5 +89,4 @@ test('Osu asks Kumasi for cement, a Manager approves, it travels, and arrives wi
     inTransit: 0,
     quarantined: 1,
   })
-  expect(shop.firestore.admin.list('attention').filter(({ data }) => data['about'] === 'posting')).toEqual([])
 })

@@ -31,14 +31,21 @@ function some(collection: string, isWanted: (data: PlainObject) => boolean): Fou
   return found
 }
 
-/**
- * Bypasses the rules, which refuse such records today: existing ones must not get in anybody's way. The trigger puts it
- * on hold.
- */
-async function putOrder(id: string, spoiled: object) {
-  const order = { ...sound, id, customerUid: 'customer', postingIds: [], createdAt: Date.now(), ...spoiled }
+const HOLD = { from: 'submitted', at: 1, findings: ['Cannot be read'], releasedAt: 0, releasedBy: '' }
+
+/** An order on hold. No handler writes such records: existing ones must not get in anybody's way. */
+function putOrder(id: string, spoiled: object) {
+  const held = { status: 'on_hold', hold: HOLD }
+  const order = {
+    ...sound,
+    id,
+    customerUid: 'customer',
+    postingIds: [],
+    createdAt: Date.now(),
+    ...held,
+    ...spoiled,
+  }
   shop.firestore.admin.set(`orders/${id}`, order)
-  await expect.poll(() => statusOf(`orders/${id}`)).toBe('on_hold')
 }
 
 const HELD = '/adx/orders?status=on_hold'
@@ -103,16 +110,12 @@ const spoiledOrders = () => ({
 test('unreadable orders wait on hold in everybody’s lists, and disappear once declined', async () => {
   const { ref } = sound as { ref: string }
   const spoiledIds = Object.keys(spoiledOrders())
-  for (const [id, spoiled] of Object.entries(spoiledOrders())) await putOrder(id, spoiled)
+  for (const [id, spoiled] of Object.entries(spoiledOrders())) putOrder(id, spoiled)
   // A readable one among them.
   const heldRef = 'HELD0001'
-  const hold = { from: 'submitted', at: 1, findings: ['The total is wrong'], releasedAt: 0, releasedBy: '' }
-  await putOrder(hexId('9'), { ref: heldRef, status: 'on_hold', hold })
+  putOrder(hexId('9'), { ref: heldRef })
 
-  const manager = await signInTo('manager', '/adx/dashboard')
-  const attention = manager.getByRole('region', { name: /^Needs attention/ })
-  await attention.getByText('Order cannot be read').nth(2).waitFor()
-  await openScreen(manager, '/adx/orders')
+  const manager = await signInTo('manager', '/adx/orders')
   await manager.getByRole('link', { name: ref, exact: true }).waitFor()
 
   await ordersOnHold(manager).click()
@@ -177,11 +180,14 @@ test('an unreadable confirmed order is cancelled by a Manager, which releases it
   const taken = Object.entries(posting?.lines as Record<string, { reserved: number }>)
   const reservedNow = () => taken.map(([levelId]) => Number(admin.get(`stockLevels/${levelId}`)?.reserved))
   const before = reservedNow()
-  admin.update(`orders/${id}`, { delivery: { ...(data.delivery as object), city: 5 } })
-  await expect.poll(() => statusOf(`orders/${id}`)).toBe('on_hold')
+  admin.update(`orders/${id}`, {
+    delivery: { ...(data.delivery as object), city: 5 },
+    status: 'on_hold',
+    hold: { ...HOLD, from: 'confirmed' },
+  })
 
   const submitted = hexId('d')
-  await putOrder(submitted, { totals: 5 })
+  putOrder(submitted, { totals: 5 })
   const accountant = await signInTo('accountant', HELD)
   const sales = await signInTo('sales', HELD)
   for (const page of [accountant, sales]) {

@@ -5,12 +5,12 @@ import type { Order } from '#domain/orders/order.ts'
 import { bandOf, type StockLevel } from '#domain/stock/stock.ts'
 import type { PostingLine } from '#domain/stock/stock-posting.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
-import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+import { openSeededShop, type SeededShop } from './seeded-shop.ts'
 
 const DAY = 24 * 3_600_000
 
-let shop: ShopUnderProof
-beforeAll(async () => void (shop = await openShopUnderProof()))
+let shop: SeededShop
+beforeAll(async () => void (shop = await openSeededShop()))
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 
@@ -54,7 +54,6 @@ test('an order that was not paid in time expires, and all it reserved can be sol
     reserved.flatMap((lines) => Object.keys(lines).map((levelId) => [levelId, levelAt(levelId)])),
   )
   expect(before.size).toBeGreaterThan(0)
-  await shop.prove()
 
   expect(await expire()).toEqual([id])
 
@@ -77,11 +76,6 @@ test('an order that was not paid in time expires, and all it reserved can be sol
   expect(shop.audit()).toMatchObject([
     { action: 'order.expire', entity: 'orders', entityId: id, actorRole: 'System' },
   ])
-  // The triggers agree with every write of it.
-  const proven = await shop.prove()
-  expect(proven.map(({ path }) => path)).toContain(`stockPostings/${endPostingId(id, 0)}`)
-  expect(proven.filter(({ outcome }) => outcome !== 'proven')).toEqual([])
-  expect(shop.attention()).toEqual([])
 })
 
 test('the customer is written to where their address is proven, and only once however often it runs', async () => {
@@ -116,7 +110,6 @@ test('runs at the same time end an order once', async () => {
   unpaidOrder()
   const ended = await Promise.all([expire(), expire(), expire()])
   expect(ended.flat()).toHaveLength(1)
-  expect((await shop.prove()).filter(({ outcome }) => outcome !== 'proven')).toEqual([])
 })
 
 test.each<[string, Parameters<typeof unpaidOrder>[0]]>([

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlainObject } from '@osu-supply/firestore-server'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { keepWaits, WAITED } from '#server/proof/keep-waits.ts'
-import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+import { openSeededShop, type SeededShop } from './seeded-shop.ts'
 
-let shop: ShopUnderProof
-beforeAll(async () => void (shop = await openShopUnderProof()))
+let shop: SeededShop
+beforeAll(async () => void (shop = await openSeededShop()))
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

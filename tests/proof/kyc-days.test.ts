@@ -10,7 +10,7 @@ import { createFileStore } from '#server/media/stored-files.ts'
 import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { runKycDays } from '#server/proof/kyc-days.ts'
 import { decisionOn, kycFile, storedKyc, uploaded } from '#tests/rules/kyc-writes.ts'
-import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+import { openSeededShop, type SeededShop } from './seeded-shop.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -21,8 +21,8 @@ const siteUrl = 'https://shop.example.com'
 const folder = mkdtempSync(join(tmpdir(), 'kyc-days-'))
 const store = createFileStore(folder)
 
-let shop: ShopUnderProof
-beforeAll(async () => void (shop = await openShopUnderProof()))
+let shop: SeededShop
+beforeAll(async () => void (shop = await openSeededShop()))
 beforeEach(() => {
   shop.reset()
   for (const { id } of shop.admin.list('kyc')) shop.admin.delete(`kyc/${id}`)

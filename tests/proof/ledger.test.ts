@@ -3,7 +3,7 @@ import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-serv
 import { creditToUseMinor, type AccountBalance, type AccountEntry } from '#domain/money/ledger.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+import { restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment, postToLedger } from '#server/proof/keep-ledger.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const database = () => ({ run, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) })
+const database = () => ({ run })
 const entries = () =>
   server.admin.list(COLLECTIONS.accountEntries).map(({ data }) => data as unknown as AccountEntry)
 const balanceOf = (uid: string) =>

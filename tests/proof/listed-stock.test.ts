@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlainObject } from '@osu-supply/firestore-server'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
-import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+import { openSeededShop, type SeededShop } from './seeded-shop.ts'
 
-let shop: ShopUnderProof
-beforeAll(async () => void (shop = await openShopUnderProof()))
+let shop: SeededShop
+beforeAll(async () => void (shop = await openSeededShop()))
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

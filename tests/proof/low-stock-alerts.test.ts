@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StockBand } from '#domain/stock/stock.ts'
 import { alertLowStock } from '#server/proof/low-stock-alerts.ts'
-import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+import { openSeededShop, type SeededShop } from './seeded-shop.ts'
 
 const DAY = 24 * 3_600_000
 const MORNING = Date.parse('2026-11-25T05:30:00Z')
 
-let shop: ShopUnderProof
-beforeAll(async () => void (shop = await openShopUnderProof()))
+let shop: SeededShop
+beforeAll(async () => void (shop = await openSeededShop()))
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

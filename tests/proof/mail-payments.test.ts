@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { mailPayment } from '#server/proof/mail-payments.ts'
 import { storedPayment } from '#tests/rules/payment-writes.ts'
-import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+import { openSeededShop, type SeededShop } from './seeded-shop.ts'
 
 const siteUrl = 'https://shop.example.com'
 type Stored = Readonly<Record<string, unknown>>
 
-let shop: ShopUnderProof
-beforeAll(async () => void (shop = await openShopUnderProof()))
+let shop: SeededShop
+beforeAll(async () => void (shop = await openSeededShop()))
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

@@ -4,7 +4,7 @@ import type { LoyaltyEntry } from '#domain/loyalty/loyalty.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+import { restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder, postOrderPoints } from '#server/proof/keep-points.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { deliveredWith, givenBack, invoiceOf } from './order-records.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
   server.admin.update(`orders/${found.id}`, { paidMinor: 0 })
 })
 
-const database = () => ({ run, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) })
+const database = () => ({ run })
 const totalMinor = () => (order.data['totals'] as { totalMinor: number }).totalMinor
 const linesOf = () => order.data['lines'] as OrderLine[]
 const entries = () =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { countReferralClick, ownReferralCode } from '#server/api/people/referral-door.ts'
-import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
 import { decideReferral } from '#domain/people/customer-commands.ts'
 import { newId } from '#lib/new-id.ts'
 import { sendCommand } from '#tests/send-command.ts'
@@ -23,11 +23,10 @@ const PROJECT = 'demo-referrals-test'
 const [PHONE, LAPTOP] = ['a'.repeat(32), 'b'.repeat(32)] as const
 
 let server: FirestoreServer
-let database: { run: ReturnType<typeof restTransactions>; readAt: ReturnType<typeof restSnapshots> }
+let database: { run: ReturnType<typeof restTransactions> }
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: readFileSync('firestore.rules', 'utf8') })
-  const access = emulatedAccess(PROJECT, server.url)
-  database = { run: restTransactions(access), readAt: restSnapshots(access) }
+  database = { run: restTransactions(emulatedAccess(PROJECT, server.url)) }
 })
 afterAll(() => server.close())
 

@@ -4,10 +4,10 @@ import { mailContentOf } from '#server/mail/mail-contents.ts'
 import { mailTemplate } from '#server/mail/mail-layout.ts'
 import { renderMail } from '#server/mail/rendered-mail.ts'
 import { isMailWanted } from '#server/proof/wanted-mail.ts'
-import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+import { openSeededShop, type SeededShop } from './seeded-shop.ts'
 
-let shop: ShopUnderProof
-beforeAll(async () => void (shop = await openShopUnderProof()))
+let shop: SeededShop
+beforeAll(async () => void (shop = await openSeededShop()))
 beforeEach(() => {
   shop.reset()
   for (const name of ['payment-verified', 'payment-rejected'])

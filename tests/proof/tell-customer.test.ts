@@ -3,10 +3,10 @@ import type { Order } from '#domain/orders/order.ts'
 import { tellCustomer, type CUSTOMER_NEWS } from '#server/proof/tell-customer.ts'
 import { storedKyc } from '#tests/rules/kyc-writes.ts'
 import { storedPayment } from '#tests/rules/payment-writes.ts'
-import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+import { openSeededShop, type SeededShop } from './seeded-shop.ts'
 
-let shop: ShopUnderProof
-beforeAll(async () => void (shop = await openShopUnderProof()))
+let shop: SeededShop
+beforeAll(async () => void (shop = await openSeededShop()))
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

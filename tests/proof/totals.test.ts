@@ -6,7 +6,7 @@ import { type FirestoreServer, type PlainObject, startFirestore } from '@osu-sup
 import { queueEntriesOf, queuesOfOrders, type OrderQueue } from '#domain/orders/daily-totals.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+import { restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import { keepTotals, keepTotalsOfDelivery } from '#server/proof/keep-totals.ts'
 import type { Written } from '#server/proof/written.ts'
@@ -59,8 +59,7 @@ const orders = (): Order[] =>
 /** Every order and its totals, counted from the beginning. */
 const recount = async () => (await rebuildTotals(client, run, { mayWrite: false })).differing
 
-const follow = (event: Written, through: RunTransaction = run) =>
-  keepTotals({ run: through, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) }, event)
+const follow = (event: Written, through: RunTransaction = run) => keepTotals({ run: through }, event)
 
 const queueAt = (scope: string) => server.admin.get(`orderQueues/${scope}`) as unknown as OrderQueue
 
@@ -158,8 +157,7 @@ test('what came back for a refund or was credited is taken off the sale, its pro
   const after = deliveredWith(order, [givenBack(quantity)])
   server.admin.set('fulfillments/back', after)
   const returned = { id: 'back', before, after, time: '' }
-  const told = () =>
-    keepTotalsOfDelivery({ run, readAt: () => Promise.reject(new Error('not read')) }, returned)
+  const told = () => keepTotalsOfDelivery({ run }, returned)
   await told()
   await told()
   expect(all().days['2027-11-24']).toMatchObject({

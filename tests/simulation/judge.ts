@@ -11,6 +11,10 @@ import {
   readPurchase,
   readTransfer,
 } from '#server/api/read-stored.ts'
+import { checkBands } from '#server/checks/check-bands.ts'
+import { checkCounters } from '#server/checks/check-counters.ts'
+import { checkOrders } from '#server/checks/check-orders.ts'
+import { textOf } from '#server/checks/check-shop.ts'
 import { checkStock } from '#server/proof/check-stock.ts'
 import type { SeedDocument } from '#server/seed/seed-document.ts'
 import type { Decoded } from '#lib/schema.ts'
@@ -50,6 +54,7 @@ export async function judge(servers: Servers, journal: readonly Entry[], seeded:
     faults: [
       ...unreadable,
       ...checked.drift.map((line) => `drift: ${line}`),
+      ...checked.faults,
       ...levelFaults(records),
       ...effectFaults(records, journal),
       ...(await salesFaults(servers, records)),
@@ -93,12 +98,16 @@ async function readAll({ list }: Servers) {
   return { records, unreadable }
 }
 
-/** What `npm run stock:check` says. */
+/** What `npm run stock:check` says, and `shop:check` of what no trigger keeps: none runs here. */
 async function checkLedger({ databasePort }: Servers) {
   process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${databasePort}`
   const app = initializeApp({ projectId: 'demo-osu-supply' }, `simulation-${databasePort}`)
   try {
-    return await checkStock(getFirestore(app))
+    const firestore = getFirestore(app)
+    const faults: string[] = []
+    for (const check of [checkOrders, checkCounters, checkBands])
+      for await (const found of check(firestore)) faults.push(textOf(found))
+    return { ...(await checkStock(firestore)), faults }
   } finally {
     await deleteApp(app)
   }

@@ -23,7 +23,7 @@ import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { stockKeeper } from '#server/api/stock/kept-stock.ts'
-import { openStock } from '#server/api/stock/open-stock.ts'
+import { needsStock, openStock } from '#server/api/stock/open-stock.ts'
 import { keptAt, postOpening } from '#server/api/stock/post-opening.ts'
 import { costsOf } from '#server/api/pricing/read-costs.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -216,9 +216,6 @@ const startOf = ({ importId, fileName, reason, importer, now }: Part): ImportRec
   undone: 0,
   kept: 0,
 })
-
-const needsStock = (before: ProductRecord | undefined, after: ProductRecord): boolean =>
-  after.status === 'published' && !after.madeToOrder && (before?.status !== 'published' || before.madeToOrder)
 
 type Planned = { line: Line; write?: WrittenProduct }
 

@@ -1,11 +1,13 @@
 import type { OrderLine } from '#domain/orders/order.ts'
-import type { ProductOf } from '#domain/proof/line-findings.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { isSpecialLine } from '#domain/quotes/special-line.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 type Line = Pick<OrderLine, 'productId'>
+
+export type ProductOf = (productId: string) => Product | undefined
 
 /** The products of these lines, each read once; an unreadable one is left out. */
 export async function productsOf(transaction: Transaction, lines: readonly Line[]): Promise<ProductOf> {

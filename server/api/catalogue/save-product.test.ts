@@ -1,13 +1,10 @@
-import { timeAfterWrites } from '#tests/time-after-writes.ts'
 import { describe, expect, test } from 'vitest'
-import { decodeCatalogue, encodeCatalogue, isQueried, type ShopFacts } from '#domain/catalogue/catalogue.ts'
+import { decodeCatalogue, isQueried, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { formOf, readForm } from '#domain/catalogue/product-form.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { apiShop } from '#tests/api-shop.ts'
-import { restSnapshots } from '#server/api/rest-transaction.ts'
-import { PROOFS } from '#server/proof/proofs.ts'
 import { saveProduct } from '#domain/catalogue/product-commands.ts'
 import { refusalOf } from '#tests/refusal.ts'
 
@@ -325,6 +322,22 @@ describe('publishing', () => {
     expect(shop.admin.get('unique/sku__CEM-NEW')).toMatchObject({ recordId: NEW })
   })
 
+  test('gives it a level of 0 and a band at every branch, and one made to order none', async () => {
+    const levels = () => facts().locations.map(({ id }) => shop.admin.get(`stockLevels/${id}__${NEW}`))
+    expect(levels()).toHaveLength(5)
+    await send(NEW, command('publish', undefined, { fields: newFields({ madeToOrder: true }) }))
+    expect(levels().filter(Boolean)).toEqual([])
+    await publish(NEW, 1, newFields())
+    for (const level of levels())
+      expect(level).toMatchObject({ onHand: 0, sku: 'CEM-NEW', createdBy: 'kwame' })
+    for (const { id } of facts().locations)
+      expect(shop.admin.get(`availability/${id}`)).toMatchObject({ bands: { [NEW]: 'out' } })
+    shop.admin.update(`stockLevels/osu__${NEW}`, { onHand: 3 })
+    await archive(NEW, 2)
+    await publish(NEW, 3, newFields())
+    expect(shop.admin.get(`stockLevels/osu__${NEW}`)).toMatchObject({ onHand: 3 })
+  })
+
   test('can name a draft anew in the same step', async () => {
     await draft(undefined)
     await send(NEW, command('publish', 1, { fields: newFields({ sku: 'CEM-B', slug: 'cement-b' }) }))
@@ -377,27 +390,6 @@ describe('publishing', () => {
     )
     expect(outcomes.toSorted()).toEqual([expect.stringMatching(/^CONFLICT/), 'done'])
     expect(productAt(CEMENT).revision).toBe(1)
-  })
-
-  test('survives a concurrent repair of another row by the trigger, and neither undoes the other', async () => {
-    const database = { run: shop.door.run, readAt: restSnapshots(shop.access) }
-    const { priceMinor } = productAt(OTHER)
-    for (const [round, brand] of ['Volta', 'Asase', 'Densu', 'Ankobra'].entries()) {
-      const before = shop.admin.get('catalog/s0')
-      const forged = decodeCatalogue(dataOf('s0')).map((row) =>
-        row.id === OTHER ? { ...row, priceMinor: 1 } : row,
-      )
-      shop.admin.update('catalog/s0', { data: encodeCatalogue(forged) })
-      const after = shop.admin.get('catalog/s0')
-      await Promise.all([
-        publish(CEMENT, round, { brand }),
-        PROOFS.catalog(database, { id: 's0', before, after, time: await timeAfterWrites() }),
-      ])
-      expect([listed(CEMENT)?.brand, listed(OTHER)?.priceMinor]).toEqual([brand, priceMinor])
-      // Publication and repair are one revision each, and the shop records the shard's own.
-      expect(facts()).toMatchObject({ revision: 3 + 2 * round, shardRevisions: { s0: 3 + 2 * round } })
-      expect(shop.admin.get('catalog/s0')).toMatchObject({ revision: 3 + 2 * round })
-    }
   })
 
   test('copies rows only from the revision that the shop names', async () => {

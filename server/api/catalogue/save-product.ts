@@ -14,6 +14,7 @@ import { actingMember } from '#server/api/documents-of-staff.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { handles } from '#server/commands/handlers.ts'
+import { needsStock, openStock } from '#server/api/stock/open-stock.ts'
 import {
   archivedProduct,
   NOT_A_PUBLISHER,
@@ -88,6 +89,10 @@ async function save(transaction: Transaction, saving: Saving): Promise<Saved> {
   const status = act === 'publish' ? 'published' : 'draft'
   const after = savedProduct(before, { productId, status, fields }, by, act === 'ask')
   await writeProducts(transaction, facts, [{ before, after }], { ...editor, reason: reason.trim() })
+  if (needsStock(before, after)) {
+    const branches = facts.locations.map(({ id }) => id)
+    await openStock(transaction, [after], branches, { now: by.now, uid: by.uid })
+  }
   return SAVED
 }
 

@@ -57,7 +57,7 @@ export async function orderChangedTo(
   )
   const change = changedOrder(order, quantities, {
     productOf: (id) => products.get(id),
-    lists: listsInForce(priceLists.lists, isoDay(at)),
+    lists: listsInForce(priceLists, isoDay(at)),
     held: progress?.held ?? {},
     isReduction,
   })

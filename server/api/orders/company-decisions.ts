@@ -148,7 +148,7 @@ async function changed(
     productsOf(transaction, order.lines),
     agreedWith(transaction, order.customerUid),
   ])
-  const change = changedByCompany(order, kept, { productOf, priceLists: priceLists.lists }, at)
+  const change = changedByCompany(order, kept, { productOf, priceLists }, at)
   if (!change.ok) throw new ApiError('INVALID', `${change.problem}.`)
   return change
 }

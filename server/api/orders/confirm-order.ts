@@ -146,7 +146,7 @@ async function factsOf(transaction: Transaction, order: Order, now: number): Pro
       ...lines.map((line) => `${COLLECTIONS.stockLevels}/${levelIdOf(line)}`),
     ]),
   ])
-  const lists = listsInForce(priceLists.lists, isoDay(now))
+  const lists = listsInForce(priceLists, isoDay(now))
   return lines.map((line, at) => {
     const [productData, levelData] = [stored[at], stored[lines.length + at]]
     const product = productData && readProduct(line.productId, productData)

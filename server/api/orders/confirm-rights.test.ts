@@ -279,7 +279,7 @@ describe('what is confirmed', () => {
     const order = shop.putOrder(2, {}, { madeToOrder: true })
     expect(await confirm(order)).toEqual({ ok: true })
     for (const { productId } of order.lines) expect(shop.levelOf(productId)).toMatchObject({ reserved: 0 })
-    expect(await shop.proven(order.id)).toEqual([])
+    expect(shop.postingsOf(order.id)).toEqual([])
     shop.reset()
     const far = shop.putOrder(1, { locationId: 'kum' })
     expect(await confirm(far)).toMatchObject({ ok: false, reason: 'short' })

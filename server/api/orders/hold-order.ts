@@ -59,7 +59,7 @@ export function releaseHold(
  * Releases `stored` in the state that its deliveries make of it: what had left may have arrived meanwhile. False where it
  * is not on hold, unless the same person just released it. Throws FORBIDDEN.
  */
-export async function releaseOrder(
+async function releaseOrder(
   transaction: Transaction,
   user: UserRecord,
   { id, stored }: { id: string; stored: StoredOrder },

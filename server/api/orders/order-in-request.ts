@@ -57,7 +57,7 @@ export async function orderIn(
     delivery.method === 'delivery' ? zoneTable(transaction) : undefined,
   ])
   const products = lines.map((line) => sold(line, productOf(line.productId)))
-  const cart = cartOfLines(lines, products, listsInForce(priceLists.lists, isoDay(at)))
+  const cart = cartOfLines(lines, products, listsInForce(priceLists, isoDay(at)))
   if (overrides) checkApproved(cart, overrides)
   const weightGrams = weightOf(lines, products)
   return {

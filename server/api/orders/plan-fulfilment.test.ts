@@ -54,11 +54,6 @@ async function giveBack(id: string, uid = 'kwame') {
 const reserved = ({ lines }: Order) =>
   lines.map(({ productId }) => ['osu', 'kum'].map((branch) => shop.levelOf(productId, branch)?.reserved))
 
-async function expectProven({ id }: Order) {
-  const proven = await shop.proven(id)
-  expect(proven.filter(({ outcome }) => outcome !== 'proven')).toEqual([])
-}
-
 describe('a delivery from another branch', () => {
   test('is planned and reserved there in one commit, and given up by the order’s branch', async () => {
     const order = await confirmed()
@@ -95,7 +90,6 @@ describe('a delivery from another branch', () => {
       actorUid: 'kwame',
       reason: 'From Kumasi',
     })
-    await expectProven(order)
   })
 
   test('takes what waits for stock first, and the customer is told once nothing waits', async () => {
@@ -117,7 +111,6 @@ describe('a delivery from another branch', () => {
     expect(shop.orderAt(order.id).backorder).toEqual({ isOpen: false, waiting: {} })
     expect(mails()).toMatchObject([{ data: { to: 'ama@works.example.com' } }])
     expect(first).toBeDefined()
-    await expectProven(order)
   })
 
   test('is planned once: the same id again changes nothing', async () => {
@@ -251,13 +244,11 @@ describe('a delivery from another branch that ends', () => {
     const postings = shop.admin.list('stockPostings').length
     await cancel(id)
     expect(shop.admin.list('stockPostings').length).toBe(postings)
-    await expectProven(order)
     await cancelOrder(order.id, { reason: 'Site closed' }, 'kwame', shop.door)
     expect(reserved(order)).toEqual([
       [0, 0],
       [0, 0],
     ])
-    await expectProven(order)
   })
 
   test('waits for stock where the order’s branch has sold its own meanwhile, and can be planned again', async () => {
@@ -272,7 +263,6 @@ describe('a delivery from another branch that ends', () => {
     await plan(order, { 0: 3 })
     expect(reserved(order)[0]).toEqual([5, 3])
     expect(shop.orderAt(order.id).backorder).toEqual({ isOpen: false, waiting: {} })
-    await expectProven(order)
   })
 
   test('keeps an order on hold as it is', async () => {
@@ -316,6 +306,6 @@ test('an unreadable order gives back what it reserves by all its postings', asyn
     [0, 0],
     [0, 0],
   ])
-  const freed = (await shop.proven(order.id)).filter((posting) => posting.id.includes('-freed-'))
-  expect(freed).toMatchObject([{ outcome: 'proven', type: 'release' }])
+  const freed = shop.postingsOf(order.id).filter((posting) => posting.id.includes('-freed-'))
+  expect(freed).toMatchObject([{ type: 'release' }])
 })

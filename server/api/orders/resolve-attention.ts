@@ -5,16 +5,13 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Door } from '#server/api/door.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry } from '#server/api/documents-of-staff.ts'
-import { releaseHeldOffer } from '#server/api/quotes/release-offer.ts'
 import { DONE } from './fulfilment-records.ts'
-import { releaseOrder } from './hold-order.ts'
-import { orderAsStored, reasonIn } from './order-decisions.ts'
+import { reasonIn } from './order-decisions.ts'
 
 const decodeAttention = decoderOf(COLLECTIONS.attention, attentionSchema)
 
 /**
- * Says what became of an item that needs attention, and releases what it put on hold, in one commit: an item that is gone
- * tells nobody of what still waits. One that is resolved stays as it is. Throws FORBIDDEN.
+ * Says what became of an item that needs attention. One that is resolved stays as it is. Throws FORBIDDEN.
  */
 export function resolveAttention(
   id: string,
@@ -32,7 +29,6 @@ export function resolveAttention(
     const line = decodeAttention(id, stored)
     if (line.status !== 'open') return DONE
     const at = now()
-    if (line.done === 'held') await release(line)
     const auditId = `audit-${id}-resolve-${line.times}`
     transaction.update(path, {
       status: 'resolved',
@@ -49,12 +45,5 @@ export function resolveAttention(
       { auditId, action: 'attention.resolve', before: 'open', reason: note },
     )
     return DONE
-
-    async function release({ about, recordId }: Attention): Promise<void> {
-      if (about !== 'order') return void (await releaseHeldOffer(transaction, recordId, uid, { note, at }))
-      const order = await orderAsStored(transaction, recordId)
-      if (order['status'] === 'on_hold')
-        await releaseOrder(transaction, user, { id: recordId, stored: order }, { note, at })
-    }
   })
 }

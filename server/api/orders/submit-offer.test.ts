@@ -114,22 +114,13 @@ test.each(['esi', 'kwame', 'adjoa', 'both', 'gone'])('%s does not order the offe
   await expect(order(quote, {}, { uid })).rejects.toEqual(refusal('FORBIDDEN'))
 })
 
-const HOLD = { revision: 1, at: 1, findings: ['The total is wrong'], releasedAt: 0, releasedBy: '' }
-
 test.each<[string, Parameters<QuoteShop['admin']['update']>[1]]>([
   ['sent, not accepted', { status: 'sent' }],
   ['declined', { status: 'declined' }],
   ['converted before', { status: 'converted' }],
-  ['held for a Manager', { hold: HOLD }],
 ])('an offer that is %s is not ordered', async (_what, changes) => {
   const quote = await acceptedQuote(changes)
   await expect(order(quote)).rejects.toEqual(refusal('CONFLICT'))
-})
-
-test('one that a Manager released is', async () => {
-  const quote = await acceptedQuote({ hold: { ...HOLD, releasedAt: 2, releasedBy: 'kwame' } })
-  await order(quote)
-  expect(shop.quoteAt(quote.id)).toMatchObject({ status: 'converted' })
 })
 
 test('staff sell no offer at the counter', async () => {

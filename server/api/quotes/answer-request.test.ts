@@ -3,26 +3,19 @@ import { newId } from '#lib/new-id.ts'
 import { NOBODY, openQuoteShop, SELLERS, type QuoteShop } from '#tests/quote-shop.ts'
 import { refusal, refusalOf } from '#tests/refusal.ts'
 import { askCustomer, declineRequest } from './answer-request.ts'
-import { releaseOffer } from './release-offer.ts'
 
 let shop: QuoteShop
 beforeAll(async () => void (shop = await openQuoteShop('demo-answer-request')))
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 
-const MANAGERS = ['super', 'admin', 'kwame'] as const
-const HOLD = { revision: 1, at: 1, findings: ['The total is wrong'], releasedAt: 0, releasedBy: '' }
 const DECIDED = ['accepted', 'converted', 'declined', 'cancelled'] as const
 
 const ask = async (id: string, uid = 'esi', changes: Record<string, unknown> = {}) =>
   askCustomer(id, { id: newId(), text: ' Which size? ', ...changes }, uid, shop.door)
 const decline = async (id: string, uid = 'esi', reason: unknown = ' Not our trade ') =>
   declineRequest(id, { reason, status: 'accepted' }, uid, shop.door)
-const release = async (id: string, uid = 'kwame', changes: Record<string, unknown> = {}) =>
-  releaseOffer(id, { revision: 1, note: ' Looked at ', ...changes }, uid, shop.door)
 
-const heldOffer = (changes: Record<string, unknown> = {}, uid = 'ama') =>
-  shop.putQuote({ status: 'sent', revision: 1, hold: HOLD, ...changes }, uid)
 const stored = (id: string) => shop.admin.get(`quotes/${id}`)
 
 describe('a question', () => {
@@ -113,62 +106,13 @@ describe('declining to quote', () => {
   })
 })
 
-describe('a held offer', () => {
-  test.each(MANAGERS)('is released by %s, with an entry that says why', async (uid) => {
-    for (const changes of [{}, { status: 'accepted' }, { lines: [1] }]) {
-      const id = heldOffer(changes)
-      expect(await release(id, uid)).toEqual({ isReleased: true })
-      const at = shop.door.now()
-      expect(stored(id)).toMatchObject({
-        status: 'sent',
-        ...changes,
-        hold: { ...HOLD, releasedAt: at, releasedBy: uid },
-      })
-      const { lastAuditId } = stored(id) as { lastAuditId: string }
-      const entry = shop.admin.get(`auditLog/${lastAuditId}`)
-      expect(entry).toMatchObject({ action: 'quote.unhold', actorUid: uid, reason: 'Looked at' })
-    }
-  })
-
-  test('again changes nothing; somebody else is told that it was released', async () => {
-    const id = heldOffer()
-    await release(id)
-    const before = stored(id)
-    expect(await release(id)).toEqual({ isReleased: true })
-    expect(await release(id, 'admin')).toEqual({ isReleased: false })
-    expect(stored(id)).toEqual(before)
-  })
-
-  test.each<[string, Record<string, unknown>]>([
-    ['of another number', { revision: 2 }],
-    ['that has ended', { status: 'cancelled' }],
-    ['that nothing holds', { hold: undefined }],
-    ['whose hold cannot be read', { hold: 'yes' }],
-  ])('is not one %s', async (_what, changes) => {
-    const id = heldOffer(changes)
-    const before = stored(id)
-    expect(await release(id)).toEqual({ isReleased: false })
-    expect(stored(id)).toEqual(before)
-  })
-
-  test.each(['esi', 'both', 'ama', ...NOBODY])('is not released by %s', async (uid) => {
-    const id = heldOffer()
-    await expect(release(id, uid)).rejects.toEqual(refusal('FORBIDDEN'))
-    expect(shop.quoteAt(id).hold).toEqual(HOLD)
-  })
-
-  test.each(['', 'ok', 'x'.repeat(501), 5])('needs a reason, not %o', async (note) => {
-    await expect(release(heldOffer(), 'kwame', { note })).rejects.toEqual(refusal('INVALID'))
-  })
-})
-
 describe('staff', () => {
-  const steps = { ask, decline, release }
+  const steps = { ask, decline }
   test.each(Object.entries(steps))(
     '%s nothing of their own, and nothing that is missing',
     async (_what, act) => {
       for (const uid of SELLERS)
-        await expect(act(heldOffer({}, uid), uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
+        await expect(act(shop.putQuote({}, uid), uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
       await expect(act(newId(), 'kwame')).rejects.toEqual(refusal('NOT_FOUND'))
     },
   )

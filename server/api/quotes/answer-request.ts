@@ -55,10 +55,10 @@ export function declineRequest(
 }
 
 /** What the rest of a quote says that cannot be read is not asked. */
-type Known = Pick<Quote, 'id' | 'status' | 'customerUid' | 'locationId' | 'decidedBy' | 'revision' | 'hold'>
+type Known = Pick<Quote, 'id' | 'status' | 'customerUid' | 'locationId' | 'decidedBy' | 'revision'>
 
 /** Throws as `checkAnswers`. */
-export async function quoteToAnswer(
+async function quoteToAnswer(
   transaction: Transaction,
   id: string,
   uid: string,

@@ -15,7 +15,6 @@ afterAll(() => shop.close())
 const DAY = 86_400_000
 const OTHERS = ['adjoa', 'kwame', 'esi', 'super', 'books', 'nobody', ''] as const
 const ENDED = ['converted', 'declined', 'cancelled'] as const
-const HOLD = { revision: 1, at: 1, findings: ['Wrong'], releasedAt: 0, releasedBy: '' }
 
 /** An offer that Ama, or who asked, has by mail. */
 async function sent(changes: Record<string, unknown> = {}, uid = 'ama') {
@@ -59,7 +58,6 @@ describe('accepting an offer', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['that was replaced', { revision: 2 }],
-    ['that is held', { hold: HOLD }],
     ...(['requested', 'more_info', ...ENDED] as const).map((status): [string, Record<string, unknown>] => [
       `of a quote that is ${status}`,
       { status },

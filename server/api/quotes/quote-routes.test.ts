@@ -482,7 +482,6 @@ describe('an account', () => {
     offer: { lines: [], deliveryMinor: 0, note: '', validDays: 7, revision: 0, totalMinor: 0 },
     question: { id: hex(), text: 'Which size?' },
     refusal: { reason: 'Not our trade' },
-    release: { revision: 1, note: 'Looked at' },
   }
   const GUESTS = ['messages', 'answer']
 

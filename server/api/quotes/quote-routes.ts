@@ -8,7 +8,6 @@ import { requestForCustomer } from './customer-quote.ts'
 import { ownQuote } from './own-quote.ts'
 import { confirmAddress } from './quote-confirmation.ts'
 import { writeMessage } from './quote-messages.ts'
-import { releaseOffer } from './release-offer.ts'
 import { requestQuote, sendConfirmationAgain } from './request-quote.ts'
 import { sendOffer } from './send-offer.ts'
 
@@ -69,5 +68,4 @@ export function quoteRoutes(frame: ApiFrame): void {
   at('/quotes/:id/offer', { post: byMember(quoteIdOf, sendOffer) }, { body: 256 })
   at('/quotes/:id/question', { post: byMember(quoteIdOf, askCustomer) }, { body: 16 })
   at('/quotes/:id/refusal', { post: byMember(quoteIdOf, declineRequest) }, { body: 4 })
-  at('/quotes/:id/release', { post: byMember(quoteIdOf, releaseOffer) }, { body: 4 })
 }

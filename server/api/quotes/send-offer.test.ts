@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#lib/new-id.ts'
 import { NOBODY, openQuoteShop, pricedSheet, SELLERS, type QuoteShop } from '#tests/quote-shop.ts'
 import { refusal, refusalOf } from '#tests/refusal.ts'
-import { releaseOffer } from './release-offer.ts'
 import { sendOffer } from './send-offer.ts'
 
 let shop: QuoteShop
@@ -194,16 +193,6 @@ describe('an offer', () => {
     const answers = await Promise.all([refusalOf(send(id)), refusalOf(send(id, 'kwame'))])
     expect(answers.toSorted()).toEqual([expect.stringMatching(/^CONFLICT/), 'done'])
     expect(shop.quoteAt(id).revision).toBe(1)
-  })
-
-  test('replaces one that is held', async () => {
-    const id = shop.putQuote()
-    await send(id)
-    const hold = { revision: 1, at: 1, findings: ['Wrong'], releasedAt: 0, releasedBy: '' }
-    shop.admin.update(`quotes/${id}`, { hold })
-    await send(id, 'esi', { revision: 1 })
-    const body = { revision: 1, note: 'Looked at' }
-    expect(await releaseOffer(id, body, 'kwame', shop.door)).toEqual({ isReleased: false })
   })
 
   test.each(['accepted', 'converted', 'declined', 'cancelled'])(

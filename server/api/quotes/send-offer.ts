@@ -4,7 +4,7 @@ import { canSee } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { isBelowLeastMargin } from '#domain/pricing/margin.ts'
 import { taxRatesOn } from '#domain/pricing/tax.ts'
-import { ownProductAt } from '#domain/proof/order-findings.ts'
+import { listsInForce, withOwnPrice } from '#domain/pricing/price-list.ts'
 import { isSame } from '#lib/same.ts'
 import { offerEnd, offerLines, quoteDraftProblem, type QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { offerRequestSchema } from '#domain/quotes/quote-request-schema.ts'
@@ -88,9 +88,10 @@ async function offerOf(
     taxTable(transaction),
     agreedWith(transaction, quote.customerUid),
   ])
+  const inForce = listsInForce(priceLists, day)
   const lines = offerLines(quote.lines, entered, (id) => {
     const product = listed(id)
-    return product?.status === 'published' ? ownProductAt(product, priceLists, at) : undefined
+    return product?.status === 'published' ? withOwnPrice(product, inForce) : undefined
   })
   const problem = quoteDraftProblem(lines)
   if (problem) throw new ApiError('INVALID', `${problem}.`)

@@ -23,7 +23,7 @@ const decodeBranch = decoderOf(COLLECTIONS.locations, branchSchema)
 const settingOf = (id: string) =>
   ({ collection: 'locations', id, action: 'settings.branch', schema: branchSchema }) as const
 
-/** The system gives it its stock levels. */
+/** A trigger gives it its stock levels (`open-branch-stock.ts`): there are too many for one transaction. */
 export const openingBranch = handles(openBranch, async (typed, context) => {
   const id = context.target
   const facts = branchFacts(id, typed)

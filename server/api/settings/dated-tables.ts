@@ -20,6 +20,7 @@ import {
 } from '#domain/records/system-config-schema.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { changedMeanwhile } from '#server/api/api-error.ts'
+import { signMails } from './sign-mails.ts'
 import { refuseProblems, changesSetting, systemSetting } from './setting-by.ts'
 import type { Saving, Stored } from './save-setting.ts'
 import { formatDay } from '#lib/format-day.ts'
@@ -85,12 +86,13 @@ export const withdrawingTaxes = changesSetting(withdrawTaxes, TAXES, ({ from }, 
 })
 
 /** Applies from now on: documents made before keep what they say. */
-export const changingCompany = changesSetting(changeCompany, COMPANY, (wanted, stored, saving) => {
+export const changingCompany = changesSetting(changeCompany, COMPANY, async (wanted, stored, saving) => {
   const details = detailsOf(wanted)
   refuseProblems(Object.values(companyProblems(details)))
   const before = decodeCompany(COMPANY.id, stored).table.at(-1)
   const { by, at } = entered(saving)
   const row = { ...details, at: Math.max(at, (before?.at ?? 0) + 1) }
+  await signMails(saving.transaction, details)
   return {
     fields: { table: [...rowsOf(stored), { ...row, by }] },
     changes: companyChanges(before ?? companyAtFirst, details),

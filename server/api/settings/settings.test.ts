@@ -22,7 +22,7 @@ const NOW = Date.now()
 const shop = apiShop({
   project: 'demo-settings',
   now: NOW,
-  records: /^(locations|systemConfig|catalog)\//,
+  records: /^(locations|systemConfig|catalog|mailTemplates)\//,
   people: {
     ...ONE_OF_EACH,
     user: [[]],
@@ -35,6 +35,8 @@ const dayIn = (days: number): string => isoDay(NOW + days * 86_400_000)
 const recordOf = (id: string): Record<string, unknown> => shop.admin.get(`systemConfig/${id}`) ?? {}
 const facts = () => factsIn(shop.admin.get('catalog/shop'))
 const entries = (): Record<string, unknown>[] => shop.admin.list('auditLog').map(({ data }) => data)
+
+type MailText = { html: string; text: string; blocks: string[] }
 
 const CEDIS = { CAD: 7.8, GBP: 15.01, KES: 0.084, NGN: 0.0075, USD: 10.9 }
 const TAXES = { VAT: 1500, NHIL: 250, GETFund: 300 }
@@ -250,6 +252,16 @@ describe('the details of the company', () => {
     expect(rows.slice(-2)).toMatchObject([COMPANY, { name: 'Third', by: 'admin' }])
     expect(rows.at(-1)?.at).toBeGreaterThan(rows.at(-2)?.at ?? Infinity)
     expect(facts().company).toEqual({ ...COMPANY, name: 'Third', at: rows.at(-1)?.at })
+  })
+
+  test('sign the mails, which keep their words', async () => {
+    const mail = () => shop.admin.get('mailTemplates/order-confirmed') as MailText
+    const { blocks } = mail()
+    await send('the company', 'admin', { name: 'Ridge & Sons', legalName: 'Ridge Ltd' })
+    expect(mail().blocks).toEqual(blocks)
+    expect(mail().html).toContain('Ridge &amp; Sons</p>')
+    expect(mail().text).toContain(`Ridge Ltd · ${COMPANY.address}`)
+    for (const words of blocks) expect(mail().text).toContain(words)
   })
 
   test.each([

@@ -1,4 +1,3 @@
-import { timeAfterWrites } from '#tests/time-after-writes.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -6,8 +5,6 @@ import type { StockAdjustment } from '#domain/stock/adjustment.ts'
 import { addPosting, driftOf, type LedgerSum } from '#domain/stock/ledger-sum.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
-import { provePosting } from '#server/proof/prove-posting.ts'
-import { restSnapshots } from '#server/api/rest-transaction.ts'
 import { adjustStock, decideAdjustment } from './adjustments.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9)
@@ -93,14 +90,6 @@ describe('stock put right', () => {
       { action: 'stock.adjust', entityId: id, actorUid: uid, reason: 'Counted again' },
     ])
     expect(drift()).toEqual([])
-    const readAt = restSnapshots(shop.access)
-    const after = shop.admin.get(`stockPostings/${id}-posted`)
-    expect(
-      await provePosting(
-        { run: shop.door.run, readAt },
-        { id: `${id}-posted`, before: undefined, after, time: await timeAfterWrites() },
-      ),
-    ).toBe('proven')
   })
 
   test.each(NEVER)('%s neither corrects nor asks', async (uid) => {

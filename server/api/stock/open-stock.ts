@@ -9,6 +9,10 @@ export type Stocked = Pick<
   'id' | 'sku' | 'name' | 'unit' | 'quantityScale' | 'madeToOrder' | 'status'
 >
 
+/** It is sold from stock from now on. */
+export const needsStock = (before: Stocked | undefined, after: Stocked): boolean =>
+  after.status === 'published' && !after.madeToOrder && (before?.status !== 'published' || before.madeToOrder)
+
 /**
  * Gives products of the shop a stock level of 0 at every branch where they have none, with its band, so that they can be
  * ordered and received at once. What is made to order is never kept in stock.

@@ -1,6 +1,5 @@
 import { post, postFor } from '#data/api/send.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
-import { AppError } from '#lib/app-error.ts'
 
 /**
  * Sends the offer of `sheet` after revision `seenRevision`: kept as a revision, and mailed to the customer if the address
@@ -27,10 +26,3 @@ export const askCustomer = (quoteId: string, question: { id: string; text: strin
 /** Declines to quote, even an unreadable request; the customer reads `reason`. */
 export const declineRequest = (quoteId: string, reason: string): Promise<void> =>
   post(`/quotes/${quoteId}/refusal`, { reason })
-
-/** Releases an offer on hold so that it can be accepted. A conflict when it has been replaced or released. */
-export async function releaseOffer(quoteId: string, revision: number, note: string): Promise<void> {
-  const body = { revision, note }
-  const { isReleased } = await postFor<{ isReleased: boolean }>(`/quotes/${quoteId}/release`, body)
-  if (!isReleased) throw new AppError('conflict', `quotes/${quoteId} is not held any more`)
-}

@@ -16,13 +16,7 @@ export const creditLeftMinor = (
  * Statuses in which an order on account counts against the limit. A completed one counts too: delivered goods are owed
  * until they are part of the balance, which nothing here posts yet.
  */
-export const OPEN_STATUSES: readonly OrderStatus[] = [
-  'submitted',
-  'on_hold',
-  'confirmed',
-  'processing',
-  'completed',
-]
+const OPEN_STATUSES: readonly OrderStatus[] = ['submitted', 'on_hold', 'confirmed', 'processing', 'completed']
 
 export type ChargedOrder = Pick<
   Order,

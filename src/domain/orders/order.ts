@@ -130,10 +130,6 @@ export const isBeingFulfilled = ({ status, hold }: Pick<Order, 'status' | 'hold'
 export const canBeHeld = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'submitted' || status === 'confirmed' || status === 'processing'
 
-/** Those of `findings` that no Manager has released on this order. */
-export const unreleasedFindings = ({ hold }: Pick<Order, 'hold'>, findings: readonly string[]): string[] =>
-  findings.filter((finding) => !hold?.releasedAt || !hold.findings.includes(finding))
-
 /** Only without reservations; a confirmed one is released from hold first, then cancelled. See `mayDecideHolds`. */
 export const canHeldBeDeclined = (order: Pick<Order, 'status' | 'hold' | 'postingIds'>): boolean =>
   order.status === 'on_hold' && order.hold?.from === 'submitted' && order.postingIds.length === 0

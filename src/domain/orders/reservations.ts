@@ -10,16 +10,6 @@ export const reservedOf = (
   { productId, quantity, madeToOrder }: Pick<OrderLine, 'productId' | 'quantity' | 'madeToOrder'>,
 ): number => (madeToOrder ? 0 : quantity - (waitingOf(order)[productId] ?? 0))
 
-/** How much of a line its confirmation reserved: without what was moved since. */
-export const reservedAtFirst = (
-  order: Pick<Order, 'backorder' | 'reservationMoves'>,
-  line: Pick<OrderLine, 'productId' | 'quantity' | 'madeToOrder'>,
-): number =>
-  (order.reservationMoves ?? []).reduce(
-    (quantity, { moves }) => quantity - (moves[line.productId] ?? 0),
-    reservedOf(order, line),
-  )
-
 /** What waits now; closed once nothing does. It stays on the order, which is how the rules know that it ever waited. */
 export function backorderOf(waiting: Readonly<Record<string, number>>): NonNullable<Order['backorder']> {
   const open = Object.fromEntries(Object.entries(waiting).filter(([, quantity]) => quantity > 0))

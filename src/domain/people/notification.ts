@@ -10,7 +10,6 @@ export const NOTIFICATION_KINDS = [
   'payment',
   'message',
   'hold',
-  'offer-hold',
   'adjustment',
   'count',
   'kyc',
@@ -63,7 +62,6 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   payment: 'checkers',
   message: 'answerers',
   hold: 'managers',
-  'offer-hold': 'managers',
   adjustment: 'managers',
   count: 'managers',
   kyc: 'reviewers',
@@ -188,8 +186,6 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return 'Message from the contact page'
     case 'hold':
       return `Order ${ref} is on hold`
-    case 'offer-hold':
-      return `Offer ${ref} is on hold`
     case 'adjustment':
       return `Stock adjustment ${ref} to approve`
     case 'count':

@@ -14,7 +14,6 @@ import {
 } from '#lib/schema.ts'
 import {
   customerContactSchema,
-  findingsSchema,
   MAX_ORDER_LINES,
   orderLineSchema,
   taxRatesSchema,
@@ -73,16 +72,6 @@ export const quoteOfferSchema = fields({
   sentByName: text(160),
 })
 
-/** Why an offer cannot be accepted. The trigger writes it for one revision, a Manager releases it. */
-export const offerHoldSchema = fields({
-  revision: whole(1, 10_000),
-  at: epoch(),
-  findings: findingsSchema(),
-  /** 0 while the offer is held. */
-  releasedAt: epoch(),
-  releasedBy: optionalId(),
-})
-
 export const quoteDeliverySchema = fields({
   method: oneOf(['pickup', 'delivery']),
   address: text(QUOTE_LENGTHS.address),
@@ -121,8 +110,6 @@ export const quoteSchema = fields({
   ...optionalTextFields(REQUEST_TEXTS, ['note']),
   attachments: list(quoteAttachmentSchema, QUOTE_MAX_ATTACHMENTS),
   offer: optional(quoteOfferSchema),
-  /** Missing when no offer was ever held. */
-  hold: optional(offerHoldSchema),
   /** The number of offers sent. */
   revision: whole(0, 10_000),
   acceptedRevision: optional(whole(1, 10_000)),

@@ -2,7 +2,6 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { DeliveryPricing, OrderLine } from '#domain/orders/order.ts'
 import { lineAmountMinor, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
 import type {
-  offerHoldSchema,
   quoteAttachmentSchema,
   quoteDeliverySchema,
   quoteMessageSchema,
@@ -43,8 +42,6 @@ export type QuoteRequestLine = RecordOf<typeof quoteRequestLineSchema>
 
 export type QuoteOffer = RecordOf<typeof quoteOfferSchema>
 
-export type OfferHold = RecordOf<typeof offerHoldSchema>
-
 export type QuoteDelivery = RecordOf<typeof quoteDeliverySchema>
 
 export type QuoteAttachment = RecordOf<typeof quoteAttachmentSchema>
@@ -73,20 +70,7 @@ export function awaitsOf(status: QuoteDisplayStatus): 'staff' | 'customer' | und
   }
 }
 
-/** An offer that has not become an order yet, and still can. */
-export const isOfferOpen = ({ status }: Pick<Quote, 'status'>): boolean =>
-  status === 'sent' || status === 'accepted'
-
-/** The current offer does not agree with itself or with the catalogue, and waits until staff have reviewed it. */
-export const isOfferHeld = ({
-  status,
-  hold,
-  revision,
-}: Pick<Quote, 'status' | 'hold' | 'revision'>): boolean =>
-  isOfferOpen({ status }) && hold?.revision === revision && hold.releasedAt === 0
-
-export const canBeAccepted = (quote: Quote, now: number): boolean =>
-  displayStatusOf(quote, now) === 'sent' && !isOfferHeld(quote)
+export const canBeAccepted = (quote: Quote, now: number): boolean => displayStatusOf(quote, now) === 'sent'
 
 /** The customer asks for another offer, or answers a question. */
 export const canBeAskedAgain = (quote: Pick<Quote, 'status'>): boolean =>
@@ -106,7 +90,7 @@ export const canBeOffered = (quote: Pick<Quote, 'status'>): boolean => canBeWith
 export const canBeTakenOver = ({ status, offer }: Quote): boolean =>
   ['requested', 'more_info', 'sent', 'accepted'].includes(status) && !offer?.taxExemption
 
-export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted' && !isOfferHeld(quote)
+export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted'
 
 /** An offer includes the delivery of what is to be delivered, and its price, which may be nothing. */
 export const deliveryPricingOf = ({ delivery }: Pick<Quote, 'delivery'>): DeliveryPricing =>

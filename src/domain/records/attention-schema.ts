@@ -1,16 +1,15 @@
 import { epoch, fields, flag, oneOf, prose, text, whole } from '#lib/schema.ts'
-import { ATTENTION_ABOUT, ATTENTION_DONE, ATTENTION_LIMITS } from './attention.ts'
+import { ATTENTION_ABOUT, ATTENTION_LIMITS } from './attention.ts'
 import { findingsSchema } from '#domain/orders/order-schema.ts'
 import { documentId, optionalId } from './record-fields.ts'
 
 /**
- * `attention/{id}`: inconsistencies found by a trigger, which alone writes them. The id is derived from record and
+ * `attention/{id}`: inconsistencies found by the nightly check, which alone writes them. The id is derived from record and
  * findings, so that the same thing found twice is one entry.
  */
 export const attentionSchema = fields({
   id: documentId(),
   about: oneOf(ATTENTION_ABOUT),
-  done: oneOf(ATTENTION_DONE),
   /** The record is completely unreadable. */
   isUnreadable: flag(),
   /** The record with the page to open: the order of a posting, the product of a row. */

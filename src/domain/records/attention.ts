@@ -3,22 +3,17 @@ import type { attentionSchema } from './attention-schema.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 
-/** What the system did about an inconsistent record. */
-export const ATTENTION_DONE = ['held', 'healed', 'reported'] as const
-
-export type AttentionDone = (typeof ATTENTION_DONE)[number]
-
 /** Kinds of records; each has its page. */
 export const ATTENTION_ABOUT = [
   'order',
-  'offer',
-  'quote',
-  'posting',
   'product',
   'row',
   'shop',
   'band',
   'stock',
+  'ledger',
+  'counter',
+  'totals',
 ] as const
 
 type AttentionAbout = (typeof ATTENTION_ABOUT)[number]
@@ -47,29 +42,18 @@ export function keptFindings(findings: readonly string[]): string[] {
 
 const WHAT: Record<AttentionAbout, string> = {
   order: 'Order',
-  offer: 'Offer',
-  quote: 'Quote',
-  posting: 'Stock posting',
   product: 'Product',
   row: 'Catalogue row',
   shop: 'Facts of the shop',
   band: 'Stock band',
   stock: 'The stock',
+  ledger: 'Ledger of a customer',
+  counter: 'Counter',
+  totals: 'Totals',
 }
 
-const DONE: Record<AttentionDone, string> = {
-  held: 'put on hold',
-  healed: 'put right',
-  reported: 'does not agree',
-}
-
-/** `Order put on hold`, `Catalogue row put right`. */
-export const attentionTitle = ({
-  about,
-  done,
-  isUnreadable,
-}: Pick<Attention, 'about' | 'done' | 'isUnreadable'>): string => {
-  if (isUnreadable) return `${WHAT[about]} cannot be read`
-  if (about === 'shop' && done === 'reported') return `${WHAT.shop} do not agree`
-  return `${WHAT[about]} ${DONE[done]}`
-}
+/** `Order does not agree`. */
+export const attentionTitle = ({ about, isUnreadable }: Pick<Attention, 'about' | 'isUnreadable'>): string =>
+  isUnreadable
+    ? `${WHAT[about]} cannot be read`
+    : `${WHAT[about]} ${about === 'shop' || about === 'totals' ? 'do' : 'does'} not agree`

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { auditEntrySchema } from './audit-schema.ts'
-import type { SYSTEM_ACTOR, AttentionDone } from './attention.ts'
+import type { SYSTEM_ACTOR } from './attention.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { REFERRAL_DECIDING } from '#domain/people/referral.ts'
 import { rolesMeeting, type StaffNeed } from '#domain/people/staff-access.ts'
@@ -76,7 +76,6 @@ const ACTIONS = {
   'fulfilment.cancel': FULFILLING,
   'fulfilment.unload': FULFILLING,
   'fulfilment.release': FULFILLING,
-  'quote.unhold': MANAGING,
   'attention.resolve': MANAGING,
   'quote.send': SELLING,
   'quote.hold': SELLING,
@@ -180,12 +179,7 @@ const ACTIONS = {
 type EnteredAction = keyof typeof ACTIONS
 
 /** Recorded by users, by the trigger that verifies their writes, or by what the shop does at its time. */
-export type AuditAction =
-  | EnteredAction
-  | `proof.${AttentionDone}`
-  | 'order.expire'
-  | 'kyc.expire'
-  | 'kyc.delete'
+export type AuditAction = EnteredAction | 'attention.report' | 'order.expire' | 'kyc.expire' | 'kyc.delete'
 
 /** The highest of `roles` that permits `action`: the action is recorded under it. */
 export function roleActing(roles: readonly Role[], action: AuditAction): Role | undefined {

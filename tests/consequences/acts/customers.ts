@@ -56,14 +56,13 @@ const decideReferral = (decision: string) => ({
   body: { decision, reason: 'They are mother and daughter' },
 })
 
-/** Something that the trigger found about an order, which waits for it. */
+/** Something that the nightly check found about an order. */
 const attention = act('Settle what needs attention', {
   after: held,
   given: ({ admin }) => {
     admin.set('attention/one', {
       id: 'one',
       about: 'order',
-      done: 'held',
       isUnreadable: false,
       recordId: ORDER,
       ref: '',

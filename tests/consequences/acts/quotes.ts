@@ -127,17 +127,6 @@ export const QUOTES = [
   act('Ask for another offer', { after: offered, ...answer('requested') }),
   act('Decline an offer', { after: offered, ...answer('declined') }),
   held,
-  act('Release an offer that the shop held', {
-    after: offered,
-    given: ({ admin }) =>
-      admin.update(`quotes/${QUOTE}`, {
-        hold: { revision: 1, at: 1, findings: ['A price is odd'], releasedAt: 0, releasedBy: '' },
-      }),
-    door: 'POST /quotes/:id/release',
-    as: 'kwame',
-    params,
-    body: { revision: 1, note: 'A regular customer' },
-  }),
   accepted,
   act('Order what was offered', {
     after: accepted,

@@ -9,7 +9,7 @@ import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { resolveAttention, watchOpenAttention } from '#data/attention/attention.ts'
 import { attentionTitle, type Attention } from '#domain/records/attention.ts'
 import { timestampText, timeAgo } from '#lib/time-ago.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -22,9 +22,7 @@ const AT_FIRST = 4
 /** Findings shown per entry; the record's page lists all of them. */
 const SHOWN = 3
 
-/**
- * Inconsistencies found by the triggers, live: what is wrong, since when, and what the shop did about it automatically.
- */
+/** What the nightly checks found not to agree, live: what is wrong, and since when. */
 export function NeedsAttention() {
   const [isWhole, setIsWhole] = useState(false)
   const most = isWhole ? PAGE_SIZE : AT_FIRST
@@ -49,7 +47,7 @@ export function NeedsAttention() {
       {lines?.length === 0 && (
         <p className={frame.nothing}>
           <b>Everything agrees.</b>{' '}
-          <span className="sub">Orders, offers, the catalogue and stock are checked with every change.</span>
+          <span className="sub">Orders, ledgers, the catalogue and stock are checked every night.</span>
         </p>
       )}
       {lines && lines.length > 0 && (
@@ -76,8 +74,6 @@ function AttentionLine({ line }: { line: Attention }) {
   const { run, isBusy } = useAction({ title: 'It is still open' })
   const title = attentionTitle(line)
   const url = pageOf(line)
-  const words = wordsOf(line)
-  const isHeld = line.done === 'held'
 
   async function resolve(note: string) {
     const isDone = await run(() => resolveAttention(line, note))
@@ -86,12 +82,11 @@ function AttentionLine({ line }: { line: Attention }) {
   }
 
   return (
-    <li data-done={line.done}>
+    <li>
       <span className={styles.mark} aria-hidden />
       <div className={styles.words}>
         <b>{url ? <Link to={url}>{title}</Link> : title}</b>
         {line.ref && <span className="mono"> {line.ref}</span>}
-        {line.times > 1 && <span className="sub"> {line.times} times</span>}
         {line.findings.slice(0, SHOWN).map((finding) => (
           <p key={finding} className="sub">
             {finding}
@@ -103,22 +98,17 @@ function AttentionLine({ line }: { line: Attention }) {
         {timeAgo(line.at, now)}
       </time>
       <div className={`row ${styles.actions}`}>
-        {isHeld && url && (
-          <ButtonLink size="s" to={url} aria-label={`${words.open}: ${title} ${line.ref}`}>
-            {words.open}
-          </ButtonLink>
-        )}
-        <Button size="s" aria-label={`${words.act}: ${title} ${line.ref}`} onClick={() => setIsAsking(true)}>
-          {words.act}…
+        <Button size="s" aria-label={`Resolve: ${title} ${line.ref}`} onClick={() => setIsAsking(true)}>
+          Resolve…
         </Button>
       </div>
       <TextDialog
         key={String(isAsking)}
         open={isAsking}
-        title={isHeld ? `Release the hold on ${line.ref || 'it'}?` : title}
-        label={words.label}
-        hint={words.hint}
-        confirmLabel={words.act}
+        title={title}
+        label="Outcome"
+        hint="This is recorded in the audit trail."
+        confirmLabel="Resolve"
         busy={isBusy}
         keptAs={`resolve ${line.id}`}
         onConfirm={resolve}
@@ -128,32 +118,12 @@ function AttentionLine({ line }: { line: Attention }) {
   )
 }
 
-/** A held record continues when its entry is resolved; anything else was corrected or needs a person to look at it. */
-const wordsOf = ({ about, done }: Attention) =>
-  done === 'held'
-    ? {
-        open: about === 'order' ? 'Open the order' : 'Open the quote',
-        act: 'Release the hold',
-        label: 'Reason for releasing it',
-        hint: `${about === 'order' ? 'The order goes on as it was' : 'The customer can accept the offer'}. The reason is recorded in the audit trail.`,
-      }
-    : {
-        open: '',
-        act: 'Resolve',
-        label: 'Outcome',
-        hint: 'This is recorded in the audit trail.',
-      }
-
 /** The page that shows the record. */
 function pageOf({ about, recordId }: Attention): string | undefined {
   const id = encodeURIComponent(recordId)
   switch (about) {
     case 'order':
-    case 'posting':
       return paths.admin.order(id)
-    case 'offer':
-    case 'quote':
-      return paths.admin.quote(id)
     case 'product':
     case 'row':
       return paths.admin.product(id)
@@ -161,7 +131,11 @@ function pageOf({ about, recordId }: Attention): string | undefined {
       return `${paths.admin.stock}?branch=${id}`
     case 'stock':
       return paths.admin.ledgerCheck
+    case 'ledger':
+      return paths.admin.customer(id)
     case 'shop':
+    case 'counter':
+    case 'totals':
       return undefined
   }
 }

@@ -21,7 +21,6 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   payment: 'receipt',
   message: 'mail',
   hold: 'warning',
-  'offer-hold': 'warning',
   adjustment: 'box',
   count: 'check',
   kyc: 'lock',
@@ -72,7 +71,6 @@ function pathOf({ kind, recordId, ref }: Notification): string {
     case 'quote':
     case 'quote-answer':
     case 'quote-message':
-    case 'offer-hold':
       return paths.admin.quote(recordId)
     case 'message':
       return paths.admin.message(recordId)

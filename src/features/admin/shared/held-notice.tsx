@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './held-notice.module.css'
 
-/** What the trigger found wrong with a record on hold, for staff; `children` are what can be done about it. */
+/** Why a record is on hold, for staff; `children` are what can be done about it. */
 export function HeldNotice({
   title,
   findings,

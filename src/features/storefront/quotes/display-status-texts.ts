@@ -11,7 +11,3 @@ export const DISPLAY_STATUS_TEXTS: Record<QuoteDisplayStatus, string> = {
   cancelled: 'The request was withdrawn.',
   expired: 'This offer has expired. Ask for a new one.',
 }
-
-/** Shown while the current offer cannot be accepted. */
-export const HELD_TEXT =
-  'Our offer is being checked before you can accept it. This page changes by itself; you do not need to do anything.'

@@ -10,7 +10,6 @@ import {
   canBeAskedAgain,
   canBeOrdered,
   canBeWithdrawn,
-  isOfferHeld,
   type Quote,
   type QuoteDisplayStatus,
 } from '#domain/quotes/quote.ts'
@@ -90,7 +89,7 @@ export function QuoteActions({
           {quote.status === 'more_info' ? 'Send our reply back' : 'Ask for a new offer'}
         </Button>
       )}
-      {isOwn && displayStatus === 'sent' && !isOfferHeld(quote) && (
+      {isOwn && displayStatus === 'sent' && (
         <Button tone="go" onClick={() => setQuestion('accept')}>
           Accept…
         </Button>

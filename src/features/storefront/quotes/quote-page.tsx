@@ -17,7 +17,6 @@ import { canBeWrittenTo } from '#domain/quotes/quote-door.ts'
 import {
   deliveryPricingOf,
   displayStatusOf,
-  isOfferHeld,
   type Quote,
   QUOTE_LABELS,
   type QuoteDisplayStatus,
@@ -48,7 +47,7 @@ import { QuoteRevisions } from './quote-revisions.tsx'
 import { RequestedTable } from './requested-table.tsx'
 import { TakeOverQuote } from './take-over-quote.tsx'
 import { useConfirmationLink } from './use-confirmation-link.ts'
-import { HELD_TEXT, DISPLAY_STATUS_TEXTS } from './display-status-texts.ts'
+import { DISPLAY_STATUS_TEXTS } from './display-status-texts.ts'
 
 /** One quote, live: request, offer, messages and earlier offers. Guests open theirs by its link. */
 export function QuotePage() {
@@ -75,7 +74,6 @@ function QuotePrintView({ quote }: { quote: Quote }) {
   const user = useOptionalUser()
   const displayStatus = displayStatusOf(quote, now)
   const secret = useGuestQuotesStore(({ secrets }) => (quote.customerUid ? undefined : secrets[quote.id]))
-  const isHeld = isOfferHeld(quote) && (displayStatus === 'sent' || displayStatus === 'accepted')
   /** Members of the company see it; staff open it here as well. */
   const isOfColleague =
     user !== undefined &&
@@ -119,7 +117,7 @@ function QuotePrintView({ quote }: { quote: Quote }) {
       </header>
       <section className={`card row ${styles.state} screen-only`} aria-label="State" aria-live="polite">
         <Pill tone={QUOTE_TONES[displayStatus]}>{QUOTE_LABELS[displayStatus]}</Pill>
-        <span>{isHeld ? HELD_TEXT : DISPLAY_STATUS_TEXTS[displayStatus]}</span>
+        <span>{DISPLAY_STATUS_TEXTS[displayStatus]}</span>
         {quote.decisionReason && <span>Reason: {quote.decisionReason}</span>}
         {offer && (displayStatus === 'sent' || displayStatus === 'accepted') && (
           <span>

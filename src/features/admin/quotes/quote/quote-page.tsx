@@ -14,7 +14,7 @@ import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
 import { watchQuoteDraft } from '#data/quotes/staff-quotes.ts'
-import { canBeOffered, isOfferHeld, QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
+import { canBeOffered, QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { grantsOf } from '#domain/people/roles.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -22,7 +22,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclineUnreadable } from '../decline-unreadable.tsx'
-import { HeldOffer } from './held-offer.tsx'
 import { SentOffer } from './sent-offer.tsx'
 import { useAgreedWith } from './use-quote-draft.ts'
 import { QuoteDraftSheet } from './quote-draft.tsx'
@@ -91,9 +90,6 @@ function OpenQuote({ quote }: { quote: Quote }) {
       )}
       <div className={layout.columns}>
         <div className={`${layout.main} ${styles.main}`}>
-          {quote.hold && isOfferHeld(quote) && (displayStatus === 'sent' || displayStatus === 'accepted') && (
-            <HeldOffer quote={quote} hold={quote.hold} />
-          )}
           {quote.offer && agreed && (displayStatus === 'sent' || displayStatus === 'expired') && (
             <ListPriceChanges offer={quote.offer} lists={agreed.lists}>
               {displayStatus === 'sent'
