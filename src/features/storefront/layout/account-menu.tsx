@@ -27,11 +27,13 @@ export function AccountMenu() {
   return (
     <Link
       to={isReturning ? paths.profile : isHydrated ? loginUrl(here) : paths.login}
-      className={styles.item}
+      className={`${styles.item} ${styles.account}`}
       aria-busy={status === 'unknown'}
     >
       {icon}
-      <b className={isHydrated ? undefined : styles.unknown}>{isReturning ? 'Account' : 'Sign in'}</b>
+      <b className={isHydrated ? styles.name : `${styles.name} ${styles.unknown}`}>
+        {isReturning ? 'Account' : 'Sign in'}
+      </b>
     </Link>
   )
 }

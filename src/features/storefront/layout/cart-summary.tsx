@@ -7,11 +7,10 @@ import { countOf } from '#lib/plural.ts'
 import { openCartDrawer } from '#stores/cart-drawer-store.ts'
 import { useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './cart-summary.module.css'
 
-/** The number of items and the total of the cart, always visible. */
+/** The number of items and the total of the cart, always visible: on a phone in a bar at the bottom, once there is one. */
 export function CartSummary() {
   // The same values as the lines beside it, even while a new price awaits confirmation.
   const cart = useCartStore(({ today, cart: kept }) => today ?? kept)
@@ -20,21 +19,19 @@ export function CartSummary() {
   const totals = prices && cartTotals(cart, prices.taxRates)
   const amount = totals && (prices.taxDisplay === 'included' ? totals.totalMinor : totals.netMinor)
 
-  // A press opens the cart drawer; opened in a new tab, it is an ordinary link.
+  const isHere = pathname === paths.cart || pathname === paths.checkout
+
+  // A press opens the cart drawer, but where it is as wide as the page; opened in a new tab, it is an ordinary link.
   function open(event: MouseEvent) {
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!isPlain || pathname === paths.cart || pathname === paths.checkout) return
+    const { button, ctrlKey, metaKey, shiftKey } = event
+    if (button || ctrlKey || metaKey || shiftKey || isHere || innerWidth < 769) return
     event.preventDefault()
     openCartDrawer(pathname)
   }
 
   return (
-    <div className={styles.cart}>
+    <div className={styles.cart} data-bar={(cart.quantity > 0 && !isHere) || undefined}>
       <Link to={paths.cart} className={styles.summary} onClick={open}>
-        <span className={styles.icon}>
-          <Icon name="cart" size={22} />
-          {cart.quantity > 0 && <b className={styles.badge}>{cart.quantity}</b>}
-        </span>
         <span className={styles.words}>
           <small>
             {cart.quantity === 0
@@ -44,9 +41,16 @@ export function CartSummary() {
           <b className={styles.total}>{amount === undefined ? '…' : prices?.money(amount)}</b>
         </span>
         <VisuallyHidden>Open the cart</VisuallyHidden>
+        <span className={styles.open} aria-hidden="true">
+          Cart
+        </span>
       </Link>
-      <ButtonLink to={paths.checkout} tone="go" className={styles.checkout}>
-        Checkout
+      <ButtonLink
+        to={isHere ? paths.cart : paths.checkout}
+        tone={isHere ? 'plain' : 'go'}
+        className={styles.checkout}
+      >
+        {isHere ? 'Cart' : 'Checkout'}
       </ButtonLink>
     </div>
   )

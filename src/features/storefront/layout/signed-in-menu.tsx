@@ -29,7 +29,7 @@ export function SignedInMenu({ user }: { user: UserRecord }) {
       <OwnNotificationBell uid={user.uid} />
       <Menu
         label={`Account of ${name}`}
-        triggerClassName={styles.item}
+        triggerClassName={`${styles.item} ${styles.account}`}
         trigger={
           <>
             <Avatar user={user} size={20} />

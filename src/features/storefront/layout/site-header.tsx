@@ -10,7 +10,9 @@ export function SiteHeader() {
     <header className={`screen-only ${styles.header}`}>
       <div className={styles.start}>
         <IconButton icon="menu" label="Catalogue" className={styles.menu} onClick={openSideBar} />
-        <Brand />
+        <span className={styles.brand}>
+          <Brand />
+        </span>
       </div>
       <div className={styles.search}>
         <SearchBox />

@@ -9,10 +9,10 @@ import {
   type Sort,
 } from '#domain/catalogue/product-filter.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
-import { Chip, RemovableChip } from '#ui/chip.tsx'
+import { Chip, chipClasses, RemovableChip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
-import { Popover } from '#ui/overlay.tsx'
+import { Menu, Popover } from '#ui/overlay.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { withFacet, withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
 import { FacetMenu } from './facet-menu.tsx'
@@ -67,84 +67,91 @@ export function FilterBar({
   const hasPrice = query.fromMinor !== undefined || query.toMinor !== undefined
   const isOffered = (facet: Facet) =>
     !found || query.chosen[facet].length > 0 || hasChoice(found.searched, query, bands, facet)
+  const sortText = (sort: Sort) => (sort === 'best' && query.q === '' ? 'Catalogue order' : SORT_LABELS[sort])
   const isFiltered = chosen.length > 0 || hasPrice || query.inStock
   return (
     <div className={`head-row ${styles.bar}`}>
-      <fieldset className={`row ${styles.filters}`} aria-label="Filters">
-        {chosen.map(({ facet, value }) => (
-          <RemovableChip
-            key={facet + value}
-            label={facetValueText(facet, value)}
-            onRemove={() => onChange(withFacet(query, facet, value))}
-          />
-        ))}
-        {facets.filter(isOffered).map((facet) => (
-          <FacetMenu
-            key={facet}
-            label={FACET_LABELS[facet]}
-            textOf={(value) => facetValueText(facet, value)}
-            optionsOf={() => found && facetOptions(found.searched, query, bands, facet)}
-            chosen={query.chosen[facet]}
-            onToggle={(value) => onChange(withFacet(query, facet, value))}
-          />
-        ))}
-        <Chip on={query.inStock} onClick={() => onChange({ ...query, inStock: !query.inStock, page: 1 })}>
-          In stock{branchName ? ` at ${branchName}` : ''}
-        </Chip>
-        {prices && <PriceFilter query={query} prices={prices} onChange={onChange} />}
-        {isFiltered && (
-          <button
-            type="button"
-            className={`link ${styles.clear}`}
-            onClick={() => onChange(withoutFilters(query))}
-          >
-            Clear filters
-          </button>
-        )}
-      </fieldset>
-      <div className={`row ${styles.view}`}>
-        <output className={styles.count}>{count || ' '}</output>
-        <select
-          className={styles.sort}
-          aria-label="Sort by"
-          value={query.sort}
-          onChange={(event) => onChange({ ...query, sort: event.target.value as Sort, page: 1 })}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {sort === 'best' && query.q === '' ? 'Catalogue order' : SORT_LABELS[sort]}
-            </option>
+      <output className={styles.count}>{count || ' '}</output>
+      <div className={styles.chips}>
+        <fieldset className={`row ${styles.filters}`} aria-label="Filters">
+          {chosen.map(({ facet, value }) => (
+            <RemovableChip
+              key={facet + value}
+              label={facetValueText(facet, value)}
+              onRemove={() => onChange(withFacet(query, facet, value))}
+            />
           ))}
-        </select>
-        <Chip on={query.view === 'list'} onClick={() => onChange({ ...query, view: 'list' })}>
-          List
-        </Chip>
-        <Chip on={query.view === 'grid'} onClick={() => onChange({ ...query, view: 'grid' })}>
-          Grid
-        </Chip>
-        {prices && (
-          <Popover
-            label="Print or download the list"
-            triggerClassName={styles.tools}
-            trigger={<Icon name="download" size={15} />}
-          >
-            {() => (
-              <LazyBoundary fallback={<ToolsSkeleton />}>
-                {found ? (
-                  <ListTools
-                    title={title}
-                    products={found.products}
-                    bands={bands}
-                    branchName={branchName ?? ''}
-                    prices={prices}
-                  />
-                ) : (
-                  <ToolsSkeleton />
-                )}
-              </LazyBoundary>
-            )}
-          </Popover>
-        )}
+          {facets.filter(isOffered).map((facet) => (
+            <FacetMenu
+              key={facet}
+              label={FACET_LABELS[facet]}
+              textOf={(value) => facetValueText(facet, value)}
+              optionsOf={() => found && facetOptions(found.searched, query, bands, facet)}
+              chosen={query.chosen[facet]}
+              onToggle={(value) => onChange(withFacet(query, facet, value))}
+            />
+          ))}
+          <Chip on={query.inStock} onClick={() => onChange({ ...query, inStock: !query.inStock, page: 1 })}>
+            In stock{branchName ? ` at ${branchName}` : ''}
+          </Chip>
+          {prices && <PriceFilter query={query} prices={prices} onChange={onChange} />}
+          {isFiltered && (
+            <button
+              type="button"
+              className={`link ${styles.clear}`}
+              onClick={() => onChange(withoutFilters(query))}
+            >
+              Clear filters
+            </button>
+          )}
+        </fieldset>
+        <div className={`row ${styles.view}`}>
+          <Menu
+            label={`Sort by: ${sortText(query.sort)}`}
+            triggerClassName={chipClasses()}
+            trigger={
+              <>
+                {sortText(query.sort)}
+                <Icon name="chevron-down" size={13} />
+              </>
+            }
+            items={SORTS.map((sort) => ({
+              type: 'choice',
+              label: sortText(sort),
+              chosen: sort === query.sort,
+              onSelect: () => onChange({ ...query, sort, page: 1 }),
+            }))}
+          />
+          <Chip on={query.view === 'list'} onClick={() => onChange({ ...query, view: 'list' })}>
+            List
+          </Chip>
+          <Chip on={query.view === 'grid'} onClick={() => onChange({ ...query, view: 'grid' })}>
+            Grid
+          </Chip>
+          {prices && (
+            <Popover
+              label="Print or download the list"
+              triggerClassName={chipClasses()}
+              trigger={<Icon name="download" size={15} />}
+            >
+              {() => (
+                <LazyBoundary fallback={<ToolsSkeleton />}>
+                  {found ? (
+                    <ListTools
+                      title={title}
+                      products={found.products}
+                      bands={bands}
+                      branchName={branchName ?? ''}
+                      prices={prices}
+                    />
+                  ) : (
+                    <ToolsSkeleton />
+                  )}
+                </LazyBoundary>
+              )}
+            </Popover>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -61,12 +61,12 @@ export const PriceListRow = memo(function PriceListRow({
         </Link>
         <div className={styles.spec}>
           <span className="mono">{product.sku}</span>
-          {product.summary && ` · ${product.summary}`} <CompareToggle product={product} />
+          {product.summary && <span>{product.summary}</span>} <CompareToggle product={product} />
         </div>
       </td>
       <td className={styles.unit}>{unitName(product.unit)}</td>
       <td className={styles.money}>
-        <div className={styles.price}>
+        <div className={styles.price} data-unit={unitName(product.unit)}>
           {prices.price(unitPriceAt(product, line.quantity), product.taxClass)}
         </div>
         <PriceBreaksLine product={product} quantity={line.quantity} prices={prices} />
