@@ -91,8 +91,7 @@ test('a new customer registers, confirms the address by mail and fills in the we
   await page.getByRole('link', { name: 'Go on' }).click()
   await page.waitForURL((url) => url.pathname !== '/change-password')
   await page.goto('/profile')
-  await titled(page, 'Adwoa Mensah').waitFor()
-  await page.getByText('Scaffold Works Ltd').waitFor()
+  await page.getByRole('heading', { level: 1, name: /, Adwoa Scaffold Works Ltd$/ }).waitFor()
   await page.getByText('Confirm your address.').waitFor({ state: 'detached' })
 
   // The link works once.

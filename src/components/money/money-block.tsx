@@ -3,7 +3,14 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import styles from './money-block.module.css'
 
 /** What stands of an order: verified, being checked and still to send, as a bar and in figures. */
-export function MoneyBlock({ money }: { money: OrderMoney }) {
+export function MoneyBlock({
+  money,
+  isWide = false,
+}: {
+  money: OrderMoney
+  /** With the figures beside each other. */
+  isWide?: boolean
+}) {
   const { paidMinor, checkingMinor, certifyingMinor, leftMinor, withheldMinor, overpaidMinor } = money
   const parts: readonly (readonly [label: string, amountMinor: number, kind: string])[] = [
     ['Verified', paidMinor, 'verified'],
@@ -14,7 +21,7 @@ export function MoneyBlock({ money }: { money: OrderMoney }) {
   ]
   const isAlways = (kind: string) => kind === 'verified' || kind === 'left'
   return (
-    <div className={styles.block}>
+    <div className={styles.block} data-wide={isWide || undefined}>
       <span className={styles.bar} aria-hidden="true">
         {parts.map(([label, amountMinor, kind]) =>
           amountMinor > 0 ? <i key={label} data-part={kind} style={{ flexGrow: amountMinor }} /> : null,

@@ -1,86 +1,85 @@
-import { rolesText } from '#domain/people/roles-text.ts'
-import { Link } from 'react-router-dom'
-import { Avatar } from '#components/people/avatar.tsx'
 import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
-import { useOwnKyc } from '#features/account/shared/use-own-kyc.ts'
+import { useUnpaidOrders } from '#features/account/shared/use-unpaid-orders.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
-import { KYC_STATUS_LABELS, KYC_TONES } from '#components/people/kyc-words.ts'
+import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
-import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { formatPhone } from '#domain/people/ghana-phone.ts'
-import { isStaff } from '#domain/people/roles.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
+import { watchCustomerOrders } from '#data/orders/orders.ts'
+import { watchCustomerQuotes } from '#data/quotes/quotes.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { displayNameOf } from '#domain/people/user.ts'
-import { dayText, timestampText } from '#lib/time-ago.ts'
-import { useAppStore } from '#stores/app-store.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Pill } from '#ui/pill.tsx'
-import styles from './profile.module.css'
+import { ButtonLink } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { OpenOffers } from './open-offers.tsx'
+import { OverviewAside } from './overview-aside.tsx'
+import { OverviewMoney } from './overview-money.tsx'
+import styles from './overview-page.module.css'
 import { TaxCard } from './tax-card.tsx'
-import { ToPay } from './to-pay.tsx'
 
-/** `/profile`: the user's details, with links to change them. */
+/** `/profile`: what is to pay, what waits for the customer, the latest orders, and beside them who they are. */
 export function OverviewPage() {
   const user = useUser()
-  const locations = useShopFacts().data?.locations ?? []
-  useOwnKyc(user.uid)
-  const kycStatus = useAppStore((state) => state.kycStatus)
-  const branch = locations.find(({ id }) => id === user.location)?.name
+  const name = user.firstName || displayNameOf(user)
+  const now = useNow()
   return (
-    <div className={styles.page}>
+    <div className="page">
       <PageTitle title="Your account" />
-      <header className={`row ${styles.who}`}>
-        <Avatar user={user} size={48} />
-        <h1>{displayNameOf(user)}</h1>
+      <header className="head-row">
+        <h1 className={styles.title}>
+          {greetingAt(now)}, {name} <small>{user.customer?.company}</small>
+        </h1>
+        <div className="row">
+          <ButtonLink icon="receipt" to={paths.newQuote}>
+            Ask for a price
+          </ButtonLink>
+          <ButtonLink icon="list" to={paths.boq}>
+            Paste a bill of quantities
+          </ButtonLink>
+        </div>
       </header>
       <ConfirmAddress />
-      <ToPay uid={user.uid} />
-      <section className={`panel ${styles.card}`} aria-labelledby="details">
-        <div className={styles.head}>
-          <h2 id="details">Your details</h2>
-          <Link to={paths.account}>Change</Link>
-        </div>
-        <Facts
-          facts={[
-            ['Email', user.email],
-            ['Phone', user.phone && formatPhone(user.phone)],
-            ['Company', user.customer?.company],
-            ['TIN', user.customer?.tin],
-            ['Branch', branch],
-            ['Customer since', dayText(user.createdAt)],
-          ]}
-        />
-        <p>
-          Verification:{' '}
-          <Pill tone={KYC_TONES[kycStatus ?? 'draft']}>{KYC_STATUS_LABELS[kycStatus ?? 'draft']}</Pill>{' '}
-          <Link to={paths.kyc}>{kycStatus === 'approved' ? 'Your documents' : 'Send your documents'}</Link>
-        </p>
-      </section>
+      <div className={`columns ${styles.columns}`}>
+        <Work uid={user.uid} />
+        <OverviewAside user={user} />
+      </div>
       <TaxCard />
-      <section className={`panel ${styles.card}`} aria-labelledby="access">
-        <div className={styles.head}>
-          <h2 id="access">Access</h2>
-          <Link to={paths.security}>Security</Link>
-        </div>
-        <Facts
-          facts={[
-            ['Last sign-in', user.lastSignInAt && timestampText(user.lastSignInAt)],
-            ['Roles', isStaff(user.roles) ? rolesText(user.roles) : undefined],
-          ]}
-        />
-      </section>
     </div>
   )
 }
 
-const Facts = ({ facts }: { facts: readonly (readonly [string, string | number | undefined])[] }) => (
-  <dl className={styles.facts}>
-    {facts
-      .filter(([, value]) => value)
-      .map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
+/** Shown once all of it is known, so that nothing moves; what could not be read is left out, and its own page says so. */
+function Work({ uid }: { uid: string }) {
+  const orders = useLive<Read<Order>[]>(uid, (...to) => watchCustomerOrders(uid, ...to))
+  const quotes = useLive<Read<Quote>[]>(uid, (...to) => watchCustomerQuotes(uid, ...to))
+  const { data: money, error } = useUnpaidOrders(uid)
+  if (orders.status === 'loading' || quotes.status === 'loading' || (!money && !error))
+    return <WorkSkeleton />
+  return (
+    <div className={styles.work}>
+      {money && <OverviewMoney unpaid={money.unpaid} />}
+      {quotes.data && <OpenOffers quotes={readable(quotes.data)} />}
+      {orders.data && <LatestOrders orders={readable(orders.data)} />}
+    </div>
+  )
+}
+
+const WorkSkeleton = () => (
+  <div className={styles.work} role="status" aria-busy="true" aria-label="Loading your account">
+    <Skeleton height="142px" radius="8px" />
+    <Skeleton height="104px" radius="8px" />
+    <Skeleton height="250px" radius="8px" />
+  </div>
 )
+
+const NOON = 12
+const EVENING = 17
+
+/** Ghana's clock is UTC. */
+function greetingAt(now: number): string {
+  const hour = new Date(now).getUTCHours()
+  return hour < NOON ? 'Good morning' : hour < EVENING ? 'Good afternoon' : 'Good evening'
+}

@@ -1,28 +1,57 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './profile-layout.module.css'
 
-const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: paths.profile, label: 'Overview', icon: 'user' },
-  { to: paths.notifications, label: 'Notifications', icon: 'bell' },
-  { to: paths.orders, label: 'Orders', icon: 'receipt' },
-  { to: paths.quotes, label: 'Quotes', icon: 'tag' },
-  { to: paths.lists, label: 'Lists', icon: 'list' },
-  { to: paths.transfer, label: 'Pay', icon: 'wallet' },
-  { to: paths.transactions, label: 'Payments', icon: 'check' },
-  { to: paths.statement, label: 'Statement', icon: 'list' },
-  { to: paths.paymentOptions, label: 'Ways to pay', icon: 'receipt' },
-  { to: paths.addresses, label: 'Addresses', icon: 'pin' },
-  { to: paths.ownData, label: 'Your details', icon: 'edit' },
-  { to: paths.company, label: 'Company', icon: 'users' },
-  { to: paths.kyc, label: 'Verification', icon: 'lock' },
-  { to: paths.ourDocuments, label: 'Our documents', icon: 'receipt' },
-  { to: paths.ownReferral, label: 'Refer a customer', icon: 'user' },
-  { to: paths.preferences, label: 'Preferences', icon: 'settings' },
-  { to: paths.security, label: 'Security', icon: 'shield' },
+type Entry = { to: string; label: string; icon: IconName }
+
+const GROUPS: readonly { name: string; pages: readonly Entry[] }[] = [
+  {
+    name: '',
+    pages: [
+      { to: paths.profile, label: 'Overview', icon: 'dashboard' },
+      { to: paths.notifications, label: 'Notifications', icon: 'bell' },
+    ],
+  },
+  {
+    name: 'Buying',
+    pages: [
+      { to: paths.orders, label: 'Orders', icon: 'receipt' },
+      { to: paths.quotes, label: 'Quotes', icon: 'tag' },
+      { to: paths.lists, label: 'Lists', icon: 'list' },
+    ],
+  },
+  {
+    name: 'Money',
+    pages: [
+      { to: paths.transfer, label: 'Pay', icon: 'wallet' },
+      { to: paths.transactions, label: 'Payments', icon: 'check' },
+      { to: paths.statement, label: 'Statement', icon: 'print' },
+      { to: paths.paymentOptions, label: 'Ways to pay', icon: 'phone' },
+    ],
+  },
+  {
+    name: 'You and your company',
+    pages: [
+      { to: paths.ownData, label: 'Your details', icon: 'user' },
+      { to: paths.addresses, label: 'Addresses', icon: 'pin' },
+      { to: paths.company, label: 'Company', icon: 'users' },
+      { to: paths.kyc, label: 'Verification', icon: 'shield' },
+    ],
+  },
+  {
+    name: 'More',
+    pages: [
+      { to: paths.ourDocuments, label: 'Our documents', icon: 'download' },
+      { to: paths.ownReferral, label: 'Refer a customer', icon: 'mail' },
+      { to: paths.preferences, label: 'Preferences', icon: 'settings' },
+      { to: paths.security, label: 'Security', icon: 'lock' },
+    ],
+  },
 ]
+
+const PAGES = GROUPS.flatMap(({ pages }) => pages)
 
 /** `/profile`: the user's own pages, with their menu beside them, or above them on a narrow screen. */
 export function ProfileLayout() {
@@ -40,15 +69,20 @@ export function ProfileLayout() {
   return (
     <div className={styles.frame}>
       <nav ref={list} className={`screen-only ${styles.nav}`} aria-label="Your account">
-        {PAGES.map(({ to, label, icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === paths.profile}
-            className={({ isActive }) => (isActive ? styles.on : undefined)}
-          >
-            <Icon name={icon} size={16} /> {label}
-          </NavLink>
+        {GROUPS.map(({ name, pages }) => (
+          <Fragment key={name}>
+            {name && <b>{name}</b>}
+            {pages.map(({ to, label, icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={to === paths.profile}
+                className={({ isActive }) => (isActive ? styles.on : undefined)}
+              >
+                <Icon name={icon} size={16} /> {label}
+              </NavLink>
+            ))}
+          </Fragment>
         ))}
       </nav>
       <div className={styles.page}>
