@@ -165,7 +165,7 @@ test('a customer with a price list sees its prices in lists, the product, search
   await add(page, CEMENT)
   await openCart(page)
   await page.getByText('Your price by “Works 2026”').waitFor()
-  await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
   await enterPhone(page)
   await pressPlace(page)
   const id = await placedId(page)

@@ -118,7 +118,7 @@ test('a customer with a list sees its prices in the shop, the product, the cart 
   await customer.goto('/cart')
   await customer.getByText('Your price by “Works 2026”').waitFor()
   expect(await customer.getByRole('heading', { name: /changed/i }).count()).toBe(0)
-  await customer.getByRole('banner').getByRole('link', { name: 'Checkout' }).click()
+  await customer.getByRole('link', { name: 'Go to checkout' }).click()
   await customer.getByLabel('Contact phone').fill('024 123 4567')
   await customer.getByRole('button', { name: 'Place the order' }).click()
   await customer.waitForURL(/\/profile\/orders\//)

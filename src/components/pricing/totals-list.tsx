@@ -6,8 +6,8 @@ import { deliveryText } from '#domain/orders/delivery-text.ts'
 import styles from './totals-list.module.css'
 
 /**
- * Net, the three levies, delivery and the total, line by line in cedis, the currency charged. Each line also shows the
- * shopper's display currency if that is different.
+ * Net, the three levies, delivery and the total, line by line in cedis, the currency charged. Under the total, what it is
+ * about in the shopper's display currency, if that is different.
  */
 export function TotalsList({
   totals,
@@ -26,17 +26,10 @@ export function TotalsList({
   const delivery = deliveryText(totals, deliveryPricing, (minor) => formatMoney(minor, 'GHS'))
   return (
     <dl className={styles.totals}>
-      <Row label="Net" minor={totals.netMinor} about={about} />
-      {delivery !== undefined && (
-        <Row
-          label="Delivery"
-          text={delivery}
-          minor={totals.deliveryMinor}
-          about={totals.deliveryMinor > 0 ? about : undefined}
-        />
-      )}
+      <Row label="Net" minor={totals.netMinor} />
+      {delivery !== undefined && <Row label="Delivery" text={delivery} minor={totals.deliveryMinor} />}
       {totals.taxes.map((tax) => (
-        <Row key={tax.code} label={taxLabel(tax)} minor={tax.amountMinor} about={about} />
+        <Row key={tax.code} label={taxLabel(tax)} minor={tax.amountMinor} />
       ))}
       <Row label="Total" minor={totals.totalMinor} about={about} className={styles.total} />
     </dl>
@@ -54,13 +47,14 @@ const Row = ({
   minor: number
   /** Instead of the amount. */
   text?: string
-  about: ((amountMinor: number) => string) | undefined
+  about?: ((amountMinor: number) => string) | undefined
   className?: string | undefined
 }) => (
   <div className={className}>
     <dt>{label}</dt>
     <dd>
-      {about && <small>about {about(minor)}</small>} {text}
+      {text}
+      {about && <small>about {about(minor)}</small>}
     </dd>
   </div>
 )

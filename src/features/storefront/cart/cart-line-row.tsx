@@ -19,6 +19,7 @@ import { Pill } from '#ui/pill.tsx'
 import styles from './cart-lines.module.css'
 import { LineNote } from './line-note.tsx'
 import { LinePrice } from './line-price.tsx'
+import { NextPrice } from './next-price.tsx'
 import { removeWithUndo } from './remove-with-undo.ts'
 
 /** One cart line: product, unit price, quantity, amount and further actions. */
@@ -36,6 +37,7 @@ export function CartLineRow({
 }) {
   const { product, quantity, countedIn, note = '', seen } = item
   const branch = useBranch()
+  const band = seen && bandFor(seen.band, short)
   const restockAt = useRestockDates()[product.id]
   const known = useCartProducts().productOf?.(product.id)
   const [isNoteOpen, setIsNoteOpen] = useState(false)
@@ -49,10 +51,10 @@ export function CartLineRow({
         </Link>
         <span className={`row ${styles.facts}`}>
           <span className={styles.sku}>{product.sku}</span>
-          {!isGone && seen && (
+          {!isGone && band && band !== 'in' && (
             <StockHere
               productId={product.id}
-              band={bandFor(seen.band, short)}
+              band={band}
               leadTimeDays={known?.leadTimeDays ?? 0}
               isPart={short !== undefined && short.available !== 0}
             />
@@ -77,12 +79,13 @@ export function CartLineRow({
           product={known ?? product}
           quantity={quantity}
           countedIn={countedIn}
-          prices={prices}
+          hasPacks={false}
           onChange={(changed) => updateQuantity(product.id, changed)}
           onCount={(name, counted) =>
             updateLine(product.id, { countedIn: name || undefined, quantity: counted })
           }
         />
+        <NextPrice item={item} prices={prices} />
       </div>
       <b className={styles.amount}>
         {prices.price(cartLineMinor(item), product.taxClass)}
@@ -101,7 +104,7 @@ export function CartLineRow({
         ) : (
           <button
             type="button"
-            className={`link ${styles.action}`}
+            className={styles.action}
             aria-label={`Add a note: ${product.name}`}
             onClick={() => setIsNoteOpen(true)}
           >
@@ -110,7 +113,7 @@ export function CartLineRow({
         )}
         <button
           type="button"
-          className={`link ${styles.action}`}
+          className={styles.action}
           aria-label={`Save for later: ${product.name}`}
           onClick={() => saveForLater(product.id)}
         >

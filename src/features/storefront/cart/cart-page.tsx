@@ -9,13 +9,17 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { countOf } from '#lib/plural.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CartActions } from './cart-actions.tsx'
+import { CartBar } from './cart-bar.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNote } from './cart-note.tsx'
+import { CartQuote } from './cart-quote.tsx'
 import styles from './cart-page.module.css'
 import { CartShortage } from './cart-shortage.tsx'
 import { CartPrintView } from './cart-print-view.tsx'
@@ -30,6 +34,7 @@ export function CartPage() {
   const cart = useCartStore((state) => state.cart)
   const { data: catalogue, error } = useCatalogue()
   const prices = usePrices()
+  const company = useOptionalUser()?.customer?.company
   const [orderedId, setOrderedId] = useState('')
   useOrderedElsewhere(cart.orderId, (id) => setOrderedId(id))
   const fresh = useFreshCart()
@@ -43,7 +48,12 @@ export function CartPage() {
     <div className="page">
       <PageTitle title="Cart" />
       <div className="head-row">
-        <h1>Cart</h1>
+        <h1 className={styles.title}>
+          Cart{' '}
+          <small>
+            {cart.quantity > 0 && [countOf(cart.quantity, 'line'), company].filter(Boolean).join(' for ')}
+          </small>
+        </h1>
         {cart.quantity > 0 && <CartActions cart={fresh?.cart ?? cart} />}
       </div>
       {cart.quantity === 0 && (
@@ -85,16 +95,19 @@ export function CartPage() {
                 <CartNote note={cart.note} />
               </div>
               <CartTotalsPanel cart={fresh.cart} prices={prices}>
-                <ButtonLink tone="go" size="l" fill to={paths.checkout}>
+                <ButtonLink tone="go" size="l" fill to={paths.checkout} className={styles.checkout}>
                   Go to checkout
                 </ButtonLink>
-                <ButtonLink tone="quiet" fill to={paths.products}>
-                  Continue shopping
-                </ButtonLink>
+                <CartQuote cart={fresh.cart} />
+                <p className={styles.promise}>
+                  <b>You pay nothing yet</b>
+                  We check stock and prices, then confirm.
+                </p>
               </CartTotalsPanel>
             </div>
           )}
           <SavedLines saved={fresh.cart.saved} prices={prices} />
+          {cart.quantity > 0 && <CartBar cart={fresh.cart} prices={prices} />}
           {cart.quantity > 0 && <CartPrintView cart={fresh.cart} prices={prices} />}
         </>
       )}

@@ -4,7 +4,6 @@ import { TotalsList } from '#components/pricing/totals-list.tsx'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { exemptionText } from '#domain/people/customer-terms.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { countOf } from '#lib/plural.ts'
 import styles from './cart-totals-panel.module.css'
 
 /** The cart's totals, in the currency charged and the one displayed. */
@@ -20,13 +19,13 @@ export function CartTotalsPanel({
   const totals = cartTotals(cart, prices.taxRates)
   return (
     <aside className={`panel ${styles.panel}`} aria-label="Totals">
-      <h2>{countOf(cart.quantity, 'line')}</h2>
+      <h2>Summary</h2>
       <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
       {prices.exemption && <p className={styles.note}>{exemptionText(prices.exemption)}</p>}
       <p className={styles.note}>
         {prices.currency === 'GHS'
-          ? 'Prices are confirmed with your order. Delivery is quoted separately.'
-          : `We charge in Ghana cedis. ${prices.rateNote}. Delivery is quoted separately.`}
+          ? 'Delivery is chosen at the checkout.'
+          : `We charge in Ghana cedis. ${prices.rateNote}. Delivery is chosen at the checkout.`}
       </p>
       {children}
     </aside>

@@ -2,18 +2,16 @@ import { differenceText } from '#components/pricing/shown-amounts.ts'
 import { unitPriceText } from '#components/pricing/unit-price-text.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
-import { nextBreakAfter, unitPriceAt } from '#domain/pricing/pricing.ts'
-import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
-import { unitFor, unitName } from '#domain/units/unit.ts'
-import { updateQuantity } from '#stores/cart-store.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 import styles from './cart-lines.module.css'
 
-/** The unit price at this quantity, the current price break and the next one. */
+/** The unit price at this quantity, and what the price break of it saves. */
 export function LinePrice({ item: { product, quantity }, prices }: { item: CartItem; prices: Prices }) {
   const { taxClass, quantityScale, unit } = product
   const unitPrice = unitPriceAt(product, quantity)
   const reached = product.priceBreaks.findLast((step) => quantity >= step.minQuantity)
-  const next = nextBreakAfter(product, quantity)
   return (
     <div className={styles.unit}>
       <span>
@@ -25,17 +23,6 @@ export function LinePrice({ item: { product, quantity }, prices }: { item: CartI
           {formatQuantity(reached.minQuantity, quantityScale)} or more:{' '}
           {differenceText(prices, product.priceMinor, unitPrice, taxClass)} off each
         </small>
-      )}
-      {next && (
-        <button
-          type="button"
-          className={`link ${styles.next}`}
-          onClick={() => updateQuantity(product.id, next.minQuantity)}
-        >
-          Take {formatQuantity(next.minQuantity, quantityScale)}{' '}
-          {unitFor(quantityInUnits(next.minQuantity, quantityScale), unit)} for{' '}
-          {prices.price(next.priceMinor, taxClass)} each
-        </button>
       )}
     </div>
   )

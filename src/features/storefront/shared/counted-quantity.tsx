@@ -30,6 +30,7 @@ export function CountedQuantity({
   from = quantity,
   min = product.minQuantity,
   max = maxQuantityOf(product),
+  hasPacks = true,
   prices,
   onChange,
   onCount,
@@ -44,6 +45,8 @@ export function CountedQuantity({
   min?: number
   /** By default the maximum of one order. */
   max?: number
+  /** Whether a press adds a whole pack. */
+  hasPacks?: boolean
   /** Used to show the price that a pack leads to. */
   prices?: Prices | undefined
   onChange: (quantity: number) => void
@@ -97,7 +100,7 @@ export function CountedQuantity({
       ) : (
         <span className={styles.only}>{units}</span>
       )}
-      {!counting.factor && (
+      {hasPacks && !counting.factor && (
         <PackButtons product={product} from={from} max={max} prices={prices} onAdd={onChange} />
       )}
       <small className={styles.units}>{comesTo(product, quantity, counting)}</small>
