@@ -419,12 +419,7 @@ test('on a page that runs from right to left, telephone numbers, quantities and 
     .first()
     .fill('45')
   await page.keyboard.press('Tab')
-  for (const text of [
-    '+233 30 200 0101',
-    '= 1 pallet + 5 bags',
-    '45 bags · ',
-    '5 bags more and each costs',
-  ]) {
+  for (const text of ['+233 30 200 0101', '= 1 pallet + 5 bags', '45 bags', '5 bags more and each costs']) {
     const [first = 0, last = 0] = await page
       .getByText(text)
       .first()

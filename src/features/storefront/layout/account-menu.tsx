@@ -27,13 +27,11 @@ export function AccountMenu() {
   return (
     <Link
       to={isReturning ? paths.profile : isHydrated ? loginUrl(here) : paths.login}
-      className={`${styles.item} ${styles.account}`}
+      className={styles.item}
       aria-busy={status === 'unknown'}
     >
       {icon}
-      <b className={isHydrated ? styles.name : `${styles.name} ${styles.unknown}`}>
-        {isReturning ? 'Account' : 'Sign in'}
-      </b>
+      <b className={isHydrated ? undefined : styles.unknown}>{isReturning ? 'Account' : 'Sign in'}</b>
     </Link>
   )
 }

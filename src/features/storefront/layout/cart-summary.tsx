@@ -41,9 +41,6 @@ export function CartSummary() {
           <b className={styles.total}>{amount === undefined ? '…' : prices?.money(amount)}</b>
         </span>
         <VisuallyHidden>Open the cart</VisuallyHidden>
-        <span className={styles.open} aria-hidden="true">
-          Cart
-        </span>
       </Link>
       <ButtonLink
         to={isHere ? paths.cart : paths.checkout}

@@ -35,7 +35,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
   const net = lineAmountMinor(unitPrice, quantity, quantityScale)
   const next = nextBreakAfter(product, quantity)
   const isIncluded = prices.taxDisplay === 'included'
-  const { totalMinor } = totalsOf([{ amountMinor: net, taxClass }], prices.taxRates)
+  const { totalMinor, taxes } = totalsOf([{ amountMinor: net, taxClass }], prices.taxRates)
   const measures = countingsOf(product)
     .filter((counting) => counting.name !== unit && !counting.factor)
     .map(({ name }) => countedText(quantity, product, name))
@@ -43,13 +43,6 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
 
   return (
     <div className={styles.order}>
-      <h1 id="product-name">{product.name}</h1>
-      <p className={styles.codes}>
-        <span className="mono">{product.sku}</span>
-        {product.brand && <span>{product.brand}</span>}
-        {product.standard && <span>{product.standard}</span>}
-      </p>
-
       <div className={styles.price}>
         <b>{prices.price(unitPrice, taxClass)}</b>
         <span>
@@ -60,7 +53,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
               : taxClass === 'standard'
                 ? isIncluded
                   ? `${prices.money(unitPrice)} without tax`
-                  : `${prices.money(withTax(unitPrice, taxClass, prices.taxRates))} with ${taxText(prices)}`
+                  : `${prices.money(withTax(unitPrice, taxClass, prices.taxRates))} with ${taxes.map(taxLabel).join(', ')}`
                 : `No VAT on this product (${taxClass === 'zero' ? 'zero-rated' : 'exempt'})`}
           </small>
         </span>
@@ -87,14 +80,16 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
           onCount={line.count}
           onEnter={line.add}
         />
-        <span className="row" onClickCapture={waitForQuantity}>
-          <AddButton product={product} line={line} tone="go" />
+        <span className={`row ${styles.buttons}`} onClickCapture={waitForQuantity}>
+          <span className={styles.buy}>
+            <span className={styles.sum} aria-live="polite">
+              {units(quantity)} <b>{prices.money(isIncluded ? totalMinor : net)}</b>
+            </span>
+            <AddButton product={product} line={line} tone="go" />
+          </span>
           <AddToList lines={[listLineOf(product, quantity, line)]} />
           <AskPrice product={product} quantity={quantity} countedIn={line.countedIn} />
         </span>
-        <p className={styles.sum} aria-live="polite">
-          {units(quantity)} · <b>{prices.money(isIncluded ? totalMinor : net)}</b>
-        </p>
       </div>
       {/* Below the button: what is short is known a moment later, and must not move it. */}
       <div className={styles.stock}>
@@ -125,13 +120,4 @@ function waitForQuantity(event: MouseEvent) {
   if (!focusRefusedField(event.currentTarget)) return
   event.preventDefault()
   event.stopPropagation()
-}
-
-const taxText = ({ taxRates }: Prices): string => {
-  const { VAT, NHIL, GETFund } = taxRates.basisPoints
-  return [
-    taxLabel({ code: 'VAT', basisPoints: VAT }),
-    taxLabel({ code: 'NHIL', basisPoints: NHIL }),
-    taxLabel({ code: 'GETFund', basisPoints: GETFund }),
-  ].join(', ')
 }

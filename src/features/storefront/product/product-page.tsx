@@ -79,7 +79,15 @@ export function ProductPage() {
           pictures={[product.picture, ...(full?.pictures ?? [])]}
           texts={full?.pictureTexts ?? []}
         />
-        <div className={styles.side}>
+        <header className={styles.head}>
+          <h1 id="product-name">{product.name}</h1>
+          <p className={styles.codes}>
+            <span className="mono">{product.sku}</span>
+            {product.brand && <span>{product.brand}</span>}
+            {product.standard && <span>{product.standard}</span>}
+          </p>
+        </header>
+        <div className={`panel ${styles.side}`}>
           <ProductOrder key={product.id} product={product} prices={prices} />
           <div className={`screen-only ${styles.actions}`}>
             <CompareToggle product={product} />
