@@ -1,4 +1,5 @@
-import { LIST_DESCRIPTION, pageDescription } from '#domain/catalogue/page-description.ts'
+import { LIST_DESCRIPTION } from '#domain/catalogue/list-description.ts'
+import { pageDescription } from '#domain/catalogue/page-description.ts'
 import { PAGE_LEADS } from '#domain/content/page-leads.ts'
 import { withTax, taxRatesOn } from '#domain/pricing/tax.ts'
 import { isoDay } from '#lib/iso-day.ts'

@@ -11,11 +11,7 @@ export function AppSkeleton() {
         <Skeleton height="46px" radius="6px" />
         <Skeleton width="140px" height="36px" radius="6px" />
       </div>
-      <div className={styles.body}>
-        <Skeleton width="180px" height="26px" />
-        <Skeleton width="60%" height="16px" />
-        <Skeleton height="280px" radius="8px" />
-      </div>
+      <div className={styles.body} />
     </div>
   )
 }

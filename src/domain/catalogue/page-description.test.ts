@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PAGE_LEADS } from '#domain/content/page-leads.ts'
-import { LIST_DESCRIPTION, pageDescription } from './page-description.ts'
+import { LIST_DESCRIPTION } from './list-description.ts'
+import { pageDescription } from './page-description.ts'
 
 test('a long description is cut between words, a short one stays as it is', () => {
   expect(pageDescription('Ordinary Portland cement. '.repeat(10))).toMatch(

@@ -2,10 +2,6 @@
 const SHOP_DESCRIPTION =
   'Cement, steel, roofing, electrical and industrial supplies for contractors and factories, from five branches in Ghana. Trade prices, live stock, delivery.'
 
-/** Of the price list without a category. */
-export const LIST_DESCRIPTION =
-  'The whole price list: building materials and industrial goods with trade prices, price breaks and what each branch in Ghana has in stock.'
-
 /** As many characters as search engines show. */
 const SHOWN = 160
 

@@ -1,4 +1,4 @@
-import { LIST_DESCRIPTION } from '#domain/catalogue/page-description.ts'
+import { LIST_DESCRIPTION } from '#domain/catalogue/list-description.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
