@@ -4,6 +4,7 @@ import { priceScheduleCommands } from '#server/api/catalogue/schedule-price.ts'
 import { contentCommands } from '#server/api/content/content-commands.ts'
 import { drawCommands } from '#server/api/loyalty/prize-draws.ts'
 import { redeeming } from '#server/api/loyalty/redeem-points.ts'
+import { settlingReturn } from '#server/api/orders/replace-goods.ts'
 import { ownOrderCommands } from '#server/api/orders/own-order-commands.ts'
 import { customerCommands } from '#server/api/people/customer-commands.ts'
 import { tillCommands } from '#server/api/money/till-commands.ts'
@@ -20,6 +21,7 @@ export const commandHandlers: ReadonlyMap<string, Handler> = new Map(
     customerCommands,
     drawCommands,
     ownOrderCommands,
+    [settlingReturn],
     priceListCommands,
     priceScheduleCommands,
     [redeeming, savingProduct],

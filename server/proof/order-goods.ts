@@ -1,5 +1,6 @@
 import { isBeingFulfilled, type Order } from '#domain/orders/order.ts'
 import { waitingOf } from '#domain/orders/reservations.ts'
+import { isSame } from '#lib/same.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 
 type Stored = Readonly<Record<string, unknown>> | undefined
@@ -10,11 +11,11 @@ export function changesEarnings(before: Stored, after: Stored): boolean {
   return isDelivered && ['status', 'paidMinor', 'creditedMinor'].some((key) => before?.[key] !== after?.[key])
 }
 
-/** The order of a delivery of which goods came back with this event. */
+/** The order of a delivery of which goods came back with this event, or for which it was decided anew what the customer gets. */
 export function orderOfReturn(before: Stored, after: Stored): string | undefined {
   const orderId = after?.['orderId']
-  const returnsOf = (data: Stored) => (Array.isArray(data?.['returns']) ? data['returns'].length : 0)
-  return typeof orderId === 'string' && returnsOf(after) !== returnsOf(before) ? orderId : undefined
+  const returnsOf = (data: Stored) => data?.['returns'] ?? []
+  return typeof orderId === 'string' && !isSame(returnsOf(after), returnsOf(before)) ? orderId : undefined
 }
 
 /** Whether goods that were reserved for an order wait for stock with this event. */

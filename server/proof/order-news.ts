@@ -94,11 +94,13 @@ const tooMuchMinor = (order: Order): number => order.paidMinor - dueMinor(order)
 /** Goods that came back and are to be refunded. */
 export function newsOfDelivery({ id, before, after }: Written): StaffNews | undefined {
   const read = readFulfilment(id, after)
-  const last = read.ok ? read.record.returns.at(-1) : undefined
-  if (!read.ok || !last) return undefined
+  if (!read.ok) return undefined
   const was = readFulfilment(id, before)
-  if (was.ok && was.record.returns.some((one) => one.id === last.id)) return undefined
-  if (!last.lines.some(({ outcome }) => outcome === 'refund')) return undefined
+  const known = was.ok ? was.record.returns : []
+  const last = read.record.returns.findLast(
+    (one) => isToRefund(one) && !known.some((other) => other.id === one.id && isToRefund(other)),
+  )
+  if (!last) return undefined
   const { orderId, orderRef, locationId } = read.record
   return {
     kind: 'refund-owed',
@@ -109,6 +111,9 @@ export function newsOfDelivery({ id, before, after }: Written): StaffNews | unde
     at: last.id,
   }
 }
+
+const isToRefund = ({ lines }: Fulfilment['returns'][number]): boolean =>
+  lines.some(({ outcome }) => outcome === 'refund')
 
 /** `Cement 42.5R: 2 bags, refund`. */
 export const returnedText = ({ lines, returns }: Fulfilment, returnId: string): string =>

@@ -65,12 +65,20 @@ test('a Manager takes a return back: what can be sold again is restocked, the re
   await rowOf(broken).getByLabel('Reason').fill('Broken when unpacked')
   await rowOf(broken).getByLabel('The customer gets').selectOption('Replacement')
   await rowOf(broken).getByLabel('The goods').selectOption('Write off')
+  await rowOf(unwanted).getByLabel('The goods').selectOption('Split them')
+  await rowOf(unwanted).getByLabel('Restock: quantity').fill('2')
+  await dialog.getByRole('button', { name: 'Take the goods back' }).click()
+  await rowOf(unwanted)
+    .getByText(/The parts have to add up to 3/)
+    .waitFor()
+  await rowOf(unwanted).getByLabel('Quarantine: quantity').fill('1')
   await axe(manager)
   await dialog.getByRole('button', { name: 'Take the goods back' }).click()
   await dialog.waitFor({ state: 'detached' })
 
   const returned = manager.getByRole('list', { name: /^Returned of/ })
   await returned.getByText(/Ordered too many · Refund · Restock$/).waitFor()
+  await returned.getByText(/Ordered too many · Refund · Quarantine$/).waitFor()
   await returned.getByText(/Broken when unpacked · Replacement · Write off$/).waitFor()
   const progress = manager.getByLabel(`Progress of ${unwanted.name}`)
   expect(await progress.innerText()).toMatch(/Delivered\s+2\s+Returned\s+3$/)
@@ -87,7 +95,15 @@ test('a Manager takes a return back: what can be sold again is restocked, the re
     onHand: before.unwanted.onHand + back,
     reserved: before.unwanted.reserved,
   })
-  expect(stockOf(broken)).toMatchObject(before.broken)
+  // What is replaced is reserved once more, and planned with the same order.
+  expect(stockOf(broken)).toMatchObject({
+    onHand: before.broken.onHand,
+    reserved: before.broken.reserved + 10 ** broken.quantityScale,
+  })
+  await manager
+    .getByRole('article', { name: /^Delivery .*-2$/ })
+    .getByText(/^Replaces goods of .*-1/)
+    .waitFor()
   expect(shop.firestore.admin.get(`stockPostings/${fulfilmentId}-customer-return-0`)).toMatchObject({
     type: 'customer_return',
     actorUid: 'manager',
@@ -95,7 +111,10 @@ test('a Manager takes a return back: what can be sold again is restocked, the re
 
   const customer = await shop.visitAs('customer', `/profile/orders/${id}`)
   const seen = customer.getByRole('list', { name: /^Returned of/ })
-  await seen.getByText(/Ordered too many · Refund$/).waitFor()
+  await seen
+    .getByText(/Ordered too many · Refund$/)
+    .first()
+    .waitFor()
   expect(await seen.innerText()).not.toMatch(/Restock|Write off/)
   await axe(customer)
 })

@@ -61,9 +61,11 @@ function expectedLevels(records: Omit<Records, 'audit'>): ReadonlyMap<string, Qu
       // Its posting is all there is of a quarantine, and says how much of what is gone stood aside.
       if (type === 'quarantine' || type === 'adjust') add(locationId, productId, { quarantined })
     }
-  for (const { locationId, lines, postingIds, backorder } of records.orders)
+  for (const { locationId, lines, postingIds, backorder, replaced } of records.orders)
     for (const { productId, quantity } of lines.slice(0, postingIds.length * LINES_PER_POSTING))
-      add(locationId, productId, { reserved: quantity - (backorder?.waiting[productId] ?? 0) })
+      add(locationId, productId, {
+        reserved: quantity + (replaced?.[productId] ?? 0) - (backorder?.waiting[productId] ?? 0),
+      })
   for (const { locationId, lines, postingIds, returns } of records.deliveries) {
     for (const { productId, quantity } of lines.slice(0, postingIds.length * LINES_PER_POSTING))
       add(locationId, productId, { onHand: -quantity, reserved: -quantity })

@@ -7,6 +7,9 @@ import { openOrderShop, pricesOf, type OrderShop } from '#tests/order-shop.ts'
 import { refusal } from '#tests/refusal.ts'
 import { confirmOrder } from './confirm-order.ts'
 import * as steps from './fulfilment-steps.ts'
+import { settleReturn } from '#domain/orders/staff-commands.ts'
+import { decodeFulfilment } from '#data/orders/fulfilments.ts'
+import { lineProgressOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { planFulfilment } from './plan-fulfilment.ts'
 
 let shop: OrderShop
@@ -414,5 +417,96 @@ describe('a return', () => {
     await expect(take.return(id)).rejects.toEqual(refusal('INVALID'))
     const lines = [returned(0, { destination: 'write_off' })]
     expect(await take.return(id, 'kwame', { id: newId(), lines })).toEqual(DONE)
+  })
+})
+
+describe('a replacement', () => {
+  const broken = (quantity = 2, rest: Partial<ReturnedLine> = {}) =>
+    returned(0, { quantity, outcome: 'replacement', destination: 'write_off', ...rest })
+  const bring = async (id: string, ...lines: ReturnedLine[]) => {
+    const returnId = newId()
+    expect(await take.return(id, 'kwame', { id: returnId, lines })).toEqual(DONE)
+    return returnId
+  }
+  const replacementsOf = ({ id }: Order) =>
+    shop.admin
+      .list('fulfillments')
+      .filter(({ data }) => data.orderId === id && data.replaces !== undefined)
+      .map(({ id: fulfilmentId, data }) => ({ ...data, id: fulfilmentId }) as unknown as Fulfilment)
+  const settle = async (id: string, returnId: string, uid = 'kwame') =>
+    shop.send(settleReturn, id, { returnId, outcome: 'refund' }, uid)
+
+  test('plans itself with the same order, and completes it again without being sold', async () => {
+    const { id, order } = await after(DELIVERED)
+    const sold = shop.orderAt(order.id)
+    const was = level(order)
+    const body = { id: newId(), lines: [broken()] }
+    expect(await take.return(id, 'kwame', body)).toEqual(DONE)
+    expect(await take.return(id, 'kwame', body)).toEqual(DONE)
+    const [planned, ...more] = replacementsOf(order)
+    expect(more).toEqual([])
+    expect(planned).toMatchObject({
+      ref: `${order.ref}-2`,
+      status: 'pending',
+      lines: [{ line: 0, quantity: 2 }],
+      replaces: { fulfilmentId: id, returnId: body.id, ref: `${order.ref}-1` },
+    })
+    expect(level(order)).toMatchObject({ onHand: was?.onHand, reserved: 2 })
+    expect(shop.orderAt(order.id)).toMatchObject({
+      status: 'processing',
+      lines: sold.lines,
+      totals: sold.totals,
+    })
+    const progress = () =>
+      lineProgressOf(
+        shop.orderAt(order.id),
+        [id, planned?.id ?? ''].map((one) => decodeFulfilment(one, stored(one))),
+      )[0]
+    expect(progress()).toMatchObject({ reserved: 2, planned: 2, delivered: 3, returned: 2, waiting: 0 })
+    for (const step of DELIVERED) expect(await take[step](planned?.id ?? '')).toEqual(DONE)
+    expect(shop.orderAt(order.id)).toMatchObject({ status: 'completed', totals: sold.totals })
+    expect(progress()).toMatchObject({ reserved: 0, planned: 0, delivered: 5, returned: 2 })
+    expect(level(order)).toMatchObject({ onHand: Number(was?.onHand) - 2, reserved: 0 })
+  })
+
+  test('waits for what the branch does not have', async () => {
+    const { id, order } = await after(DELIVERED)
+    const productId = order.lines[0]?.productId ?? ''
+    shop.putStock(productId, 1)
+    await bring(id, broken())
+    expect(replacementsOf(order)).toMatchObject([{ lines: [{ quantity: 1 }] }])
+    expect(shop.orderAt(order.id)).toMatchObject({
+      status: 'processing',
+      backorder: { isOpen: true, waiting: { [productId]: 1 } },
+    })
+    expect(level(order)).toMatchObject({ reserved: 1 })
+  })
+
+  test('of goods that are restocked takes them again', async () => {
+    const { id, order } = await after(DELIVERED)
+    shop.putStock(order.lines[0]?.productId ?? '', 0)
+    await bring(id, broken(2, { destination: 'restock' }))
+    expect(level(order)).toMatchObject({ onHand: 2, reserved: 2 })
+  })
+
+  test('is cancelled and its goods are free where they are refunded instead', async () => {
+    const { id, order } = await after(DELIVERED)
+    const returnId = await bring(id, broken())
+    for (const uid of ['ama', 'books', 'gone'])
+      await expect(settle(id, returnId, uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
+    await settle(id, returnId)
+    expect(replacementsOf(order)).toMatchObject([{ status: 'cancelled', heldLines: 0 }])
+    expect(level(order)).toMatchObject({ reserved: 0 })
+    expect(stored(id)).toMatchObject({ returns: [{ lines: [{ outcome: 'refund' }] }] })
+    expect(shop.orderAt(order.id)).toMatchObject({ status: 'completed', replaced: {} })
+    await settle(id, returnId)
+  })
+
+  test('that has left is not refunded', async () => {
+    const { id, order } = await after(DELIVERED)
+    const returnId = await bring(id, broken())
+    const [planned] = replacementsOf(order)
+    for (const step of ['pick', 'dispatch'] as const) await take[step](planned?.id ?? '')
+    await expect(settle(id, returnId)).rejects.toEqual(refusal('CONFLICT'))
   })
 })

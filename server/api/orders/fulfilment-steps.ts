@@ -37,6 +37,7 @@ import { unpaidOf } from './hand-over-goods.ts'
 import { postDispatch, postGoods, takeStep, type Change, type StepFacts } from './fulfilment-step.ts'
 import { moveReservations } from './move-reservations.ts'
 import { storedOrder } from './order-decisions.ts'
+import { replaceGoods } from './replace-goods.ts'
 
 // Each step is one commit. Taken again by the same member it changes nothing; what others did first is an outcome. Each
 // throws FORBIDDEN unless the caller may take it, and NOT_FOUND or CONFLICT for what is missing or cannot be read.
@@ -219,7 +220,7 @@ async function heldElsewhere({ transaction, fulfilment, user, at }: StepFacts): 
 }
 
 /** Enters what a customer brought back of a delivery: restocks what can be sold again, and sets aside what is to be looked at. */
-export const returnGoods: Taking = (fulfilmentId, body, uid, door) => {
+export const returnGoods: Taking = async (fulfilmentId, body, uid, door) => {
   const { id, lines } = readBody(returnRequestSchema, body)
   const places = lines.map(({ index, destination }) => `${index} ${destination}`)
   if (
@@ -231,7 +232,7 @@ export const returnGoods: Taking = (fulfilmentId, body, uid, door) => {
       'INVALID',
       'Each line comes back once for where its goods go, in the order of the delivery.',
     )
-  return takeStep(fulfilmentId, uid, door, {
+  const outcome = await takeStep(fulfilmentId, uid, door, {
     may: mayMoveGoods,
     isDone: ({ returns }) => returns.some((entry) => entry.id === id),
     work: async (facts) => {
@@ -277,6 +278,10 @@ export const returnGoods: Taking = (fulfilmentId, body, uid, door) => {
       }
     },
   })
+  // A level is moved once in a commit, and what came back may have moved it.
+  if (outcome.ok && lines.some((line) => line.outcome === 'replacement'))
+    await replaceGoods(fulfilmentId, id, uid, door)
+  return outcome
 }
 
 /** Lines of a return that one posting takes in where some are split: each may go to all destinations. */

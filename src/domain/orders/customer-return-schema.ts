@@ -1,4 +1,4 @@
-import { epoch, fields, longList, oneOf, prose, whole } from '#lib/schema.ts'
+import { epoch, fields, flag, longList, oneOf, optional, prose, whole } from '#lib/schema.ts'
 import { documentId, quantityOf } from '#domain/records/record-fields.ts'
 import { RETURN_DESTINATIONS, RETURN_OUTCOMES, RETURN_REASON } from './customer-return.ts'
 import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
@@ -20,4 +20,6 @@ export const customerReturnSchema = fields({
   receivedAt: epoch(),
   /** In the order of the delivery's lines, each once for where its goods go. */
   lines: longList(returnedLineSchema, MAX_POSTING_LINES),
+  /** Its order sends again what is to be replaced. Missing on older ones, whose replacement was an order of its own. */
+  isReplaced: optional(flag()),
 })

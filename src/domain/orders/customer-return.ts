@@ -40,6 +40,18 @@ export const returnableOf = ({
 }: Pick<Fulfilment, 'status' | 'lines' | 'returned'>): number[] =>
   lines.map(({ quantity }, index) => (status === 'delivered' ? quantity - (returned[index] ?? 0) : 0))
 
+type Returned = Pick<Fulfilment, 'returns'>
+
+/** By index of the delivery's lines, what of it the order sends once more. */
+export function replacedOf({ returns }: Returned): Readonly<Record<number, number>> {
+  const replaced: Record<number, number> = {}
+  for (const { index, quantity, outcome } of returns
+    .filter((one) => one.isReplaced)
+    .flatMap((one) => one.lines))
+    if (outcome === 'replacement') replaced[index] = (replaced[index] ?? 0) + quantity
+  return replaced
+}
+
 /** By index of the order's line, what was brought back for a refund; what is replaced or repaired stays sold. */
 export function givenBackOf(
   deliveries: readonly Pick<Fulfilment, 'lines' | 'returns'>[],

@@ -85,6 +85,8 @@ export const fulfilmentSchema = fields({
   proof: optional(deliveryProofSchema),
   /** Why it failed or was cancelled. */
   reason: prose(FULFILMENT_LENGTHS.reason),
+  /** The return of which it replaces goods, at no charge. */
+  replaces: optional(fields({ fulfilmentId: documentId(), returnId: documentId(), ref: text(24) })),
   /** What the customer brought back after the delivery, oldest first. */
   returns: withFallback(longList(customerReturnSchema, RETURNS_PER_DELIVERY), []),
   /** By index of the line in `lines`, how much of it came back. */

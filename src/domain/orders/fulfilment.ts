@@ -3,6 +3,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import type { Order, OrderLine } from './order.ts'
+import { replacedOf } from './customer-return.ts'
 import { reservedOf, waitingOf } from './reservations.ts'
 import type {
   deliveryProofSchema,
@@ -118,27 +119,29 @@ export const noProgress = (order: Pick<Order, 'id' | 'customerUid' | 'locationId
   delivered: 0,
 })
 
-type Step = Pick<Fulfilment, 'heldLines' | 'status' | 'receivedAt'>
+type Step = Pick<Fulfilment, 'heldLines' | 'status' | 'receivedAt'> & {
+  returns?: Fulfilment['returns']
+}
 type Change<Progress> = {
   progress: Progress
   /** Undefined for a fulfilment that is planned now. */
-  before: Step | undefined
+  before: (Step & Pick<Fulfilment, 'lines'>) | undefined
   after: Step & Pick<Fulfilment, 'lines'>
 }
 
 /** The progress after a fulfilment changed from `before` to `after`. */
 export function progressAfter<Progress extends Omit<OrderProgress, 'lastFulfilmentId' | 'changedAt'>>({
   progress,
-  before = { heldLines: 0, status: 'pending' },
+  before = { heldLines: 0, status: 'pending', lines: [] },
   after,
 }: Change<Progress>): Progress {
-  const [from, to] = [before.heldLines, after.heldLines].toSorted((a, b) => a - b)
-  const sign = after.heldLines < before.heldLines ? -1 : 1
+  const [less, more] = [heldBy([before]), heldBy([after])]
   const held = { ...progress.held }
   let { fullLines } = progress
-  for (const { line, quantity, ordered } of after.lines.slice(from, to)) {
+  for (const { line, ordered } of after.lines) {
     const was = held[line] ?? 0
-    const now = was + sign * quantity
+    const now = was + (more[line] ?? 0) - (less[line] ?? 0)
+    if (now === was) continue
     held[line] = now
     fullLines += isOne(now === ordered) - isOne(was === ordered)
   }
@@ -180,13 +183,16 @@ export const dispatchSteps = ({ id, lines }: Pick<Fulfilment, 'id' | 'lines'>): 
 /** The id of the posting that takes dispatched goods back. */
 export const returnPostingId = (postingId: string): string => `${postingId}-return`
 
-/** By index of the line, the quantity that these fulfilments hold. */
+/** By index of the line, the quantity that these fulfilments hold: without what is sent once more in place of theirs. */
 export function heldBy(
-  fulfilments: readonly Pick<Fulfilment, 'lines' | 'heldLines'>[],
+  fulfilments: readonly (Pick<Fulfilment, 'lines' | 'heldLines'> & { returns?: Fulfilment['returns'] })[],
 ): Record<number, number> {
   const held: Record<number, number> = {}
-  for (const { lines, heldLines } of fulfilments)
-    for (const { line, quantity } of lines.slice(0, heldLines)) held[line] = (held[line] ?? 0) + quantity
+  for (const { lines, heldLines, returns = [] } of fulfilments) {
+    const replaced = replacedOf({ returns })
+    for (const [at, { line, quantity }] of lines.slice(0, heldLines).entries())
+      held[line] = (held[line] ?? 0) + quantity - (replaced[at] ?? 0)
+  }
   return held
 }
 
@@ -226,14 +232,15 @@ export function lineProgressOf(
   {
     lines,
     backorder,
-  }: Pick<Order, 'backorder'> & {
+    replaced,
+  }: Pick<Order, 'backorder' | 'replaced'> & {
     lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'madeToOrder'>[]
   },
   fulfilments: readonly Pick<Fulfilment, 'lines' | 'heldLines' | 'postingIds' | 'status' | 'returned'>[],
 ): LineProgress[] {
   const all = lines.map((line) => ({
     waiting: waitingOf({ backorder })[line.productId] ?? 0,
-    reserved: reservedOf({ backorder }, line),
+    reserved: reservedOf({ backorder, replaced }, line),
     planned: 0,
     onItsWay: 0,
     delivered: 0,

@@ -18,7 +18,7 @@ export type Holding = {
 
 export const heldIn = ({ free, planned }: Pick<Holding, 'free' | 'planned'>): number => free + planned
 
-type Goods = Pick<Order, 'locationId' | 'lines' | 'backorder'>
+type Goods = Pick<Order, 'locationId' | 'lines' | 'backorder' | 'replaced'>
 type Delivery = Pick<
   Fulfilment,
   'id' | 'number' | 'status' | 'locationId' | 'lines' | 'heldLines' | 'postingIds'

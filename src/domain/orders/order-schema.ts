@@ -259,6 +259,8 @@ export const orderSchema = fields({
       MAX_RESERVATION_MOVES,
     ),
   ),
+  /** By product, what is sent once more in place of what came back, beside what was ordered. Only the API writes it. */
+  replaced: optional(mapOf(quantityOf(), MAX_ORDER_LINES)),
   /**
    * While it depends on the stock of its branch: the levels of its goods, and by product the band of those that are not `in`.
    * Missing where that is not known. Only the trigger writes them.

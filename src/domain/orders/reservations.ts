@@ -6,9 +6,10 @@ export const waitingOf = ({ backorder }: Pick<Order, 'backorder'>): Readonly<Rec
 
 /** How much of a line the order has reserved, wherever it is by now; nothing of what is made to order. */
 export const reservedOf = (
-  order: Pick<Order, 'backorder'>,
+  order: Pick<Order, 'backorder' | 'replaced'>,
   { productId, quantity, madeToOrder }: Pick<OrderLine, 'productId' | 'quantity' | 'madeToOrder'>,
-): number => (madeToOrder ? 0 : quantity - (waitingOf(order)[productId] ?? 0))
+): number =>
+  madeToOrder ? 0 : quantity + (order.replaced?.[productId] ?? 0) - (waitingOf(order)[productId] ?? 0)
 
 /** What waits now; closed once nothing does. It stays on the order, which is how the rules know that it ever waited. */
 export function backorderOf(waiting: Readonly<Record<string, number>>): NonNullable<Order['backorder']> {

@@ -73,6 +73,8 @@ const ACTIONS = {
   'fulfilment.handOver': FULFILLING,
   'fulfilment.fail': MOVING,
   'fulfilment.return': MOVING,
+  'fulfilment.replace': MOVING,
+  'fulfilment.settleReturn': FULFILLING,
   'fulfilment.cancel': FULFILLING,
   'fulfilment.unload': FULFILLING,
   'fulfilment.release': FULFILLING,

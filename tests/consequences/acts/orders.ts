@@ -82,6 +82,15 @@ export const held = act('Hold an order', {
   body: toHold,
 })
 
+const replaced = act('Take back goods to replace', {
+  after: delivered,
+  ...delivery('returns'),
+  body: {
+    id: idOf(4),
+    lines: [{ index: 0, quantity: 2, reason: 'Torn bags', outcome: 'replacement', destination: 'write_off' }],
+  },
+})
+
 const received = act('Confirm the receipt of goods', {
   after: dispatched,
   door: 'command delivery.receive',
@@ -191,6 +200,14 @@ export const ORDERS = [
         { index: 0, quantity: 2, reason: 'Cracked in the box', outcome: 'refund', destination: 'restock' },
       ],
     },
+  }),
+  replaced,
+  act('Refund what was to be replaced', {
+    after: replaced,
+    door: 'command delivery.settle-return',
+    as: 'kwame',
+    params: { target: DELIVERY },
+    body: { returnId: idOf(4), outcome: 'refund' },
   }),
   received,
   act('Undo the receipt of goods', {

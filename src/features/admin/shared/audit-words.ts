@@ -53,6 +53,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction | CustomerAct, string>> = 
   'fulfilment.handOver': 'Handed over',
   'fulfilment.fail': 'Not delivered',
   'fulfilment.return': 'Returned by the customer',
+  'fulfilment.replace': 'Replacement planned',
+  'fulfilment.settleReturn': 'No replacement after all',
   'fulfilment.cancel': 'Delivery cancelled',
   'fulfilment.unload': 'Put back into stock',
   'fulfilment.release': 'Can be planned again',

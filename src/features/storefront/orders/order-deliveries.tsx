@@ -70,6 +70,9 @@ function Delivery({ order, fulfilment }: { order: Order; fulfilment: Fulfilment 
       {fulfilment.orderLocationId && (
         <FromBranch locationId={fulfilment.locationId} isCollected={isCollected} />
       )}
+      {fulfilment.replaces && (
+        <p className="sub">Replaces goods of {fulfilment.replaces.ref}, at no charge.</p>
+      )}
       <LineList lines={lines} />
       {dispatch && (
         <p className="sub">

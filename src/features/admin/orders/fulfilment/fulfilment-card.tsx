@@ -20,6 +20,7 @@ import styles from './fulfilment-card.module.css'
 import { FulfilmentPill } from './fulfilment-pill.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import { SettleReturns } from './settle-returns.tsx'
 import { useFulfilling } from './use-fulfilling.ts'
 
 type Question = 'dispatch' | 'proof' | 'fail' | 'cancel' | 'return'
@@ -83,7 +84,11 @@ export function FulfilmentCard({
       {fulfilment.receivedAt ? (
         <p className="sub">The customer confirmed the receipt on {timestampText(fulfilment.receivedAt)}.</p>
       ) : null}
+      {fulfilment.replaces && (
+        <p className="sub">Replaces goods of {fulfilment.replaces.ref}, at no charge</p>
+      )}
       <ReturnedGoods fulfilment={fulfilment} shownTo="staff" />
+      {mayEnd && <SettleReturns fulfilment={fulfilment} />}
       {isWaiting && isOnHold && (
         <p className="note" data-tone="warn">
           The order is on hold. Nothing of it can leave until a Manager releases the hold.

@@ -27,6 +27,9 @@ import { useFulfilling } from './use-fulfilling.ts'
 
 type Values = Record<string, string>
 
+/** Chosen where not all of a line goes to one place. */
+const SPLIT = 'split'
+
 /** Enters what a customer brought back: of each line how much, why, what the customer gets and where the goods go. */
 export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; onClose: () => void }) {
   const { fulfil, isBusy, failure } = useFulfilling()
@@ -35,14 +38,40 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
     const most = returnable[index] ?? 0
     return most > 0 ? [{ line, index, most }] : []
   })
+  type Row = (typeof open)[number]
   const rulesOf = useQuantityRules(fulfilment.lines)
-  const readerOf = ({ line, most }: (typeof open)[number]) =>
+  const readerOf = ({ line, most }: Row) =>
     quantityReader(rulesOf(line, { maxQuantity: most }), { isOptional: true })
-  const typedIn = (values: Readonly<Values>, { index }: (typeof open)[number]) =>
-    values[`quantity${index}`] ?? ''
+  const typedIn = (values: Readonly<Values>, { index }: Row) => values[`quantity${index}`] ?? ''
   /** 0 for nothing typed, undefined for what is refused. */
-  const quantityIn = (values: Readonly<Values>, row: (typeof open)[number]) =>
+  const quantityIn = (values: Readonly<Values>, row: Row) =>
     typedIn(values, row).trim() === '' ? 0 : readerOf(row).valueOf(typedIn(values, row))
+
+  const isSplit = (values: Readonly<Values>, { index }: Row) => values[`destination${index}`] === SPLIT
+  const partIn = (values: Readonly<Values>, row: Row, destination: ReturnDestination) => {
+    const typed = values[`${destination}${row.index}`] ?? ''
+    return typed.trim() === '' ? 0 : readerOf(row).valueOf(typed)
+  }
+  /** What of a line goes where; undefined for what is refused. */
+  const partsIn = (values: Readonly<Values>, row: Row) =>
+    isSplit(values, row)
+      ? RETURN_DESTINATIONS.map((destination) => ({
+          destination,
+          quantity: partIn(values, row, destination),
+        }))
+      : [
+          {
+            destination: values[`destination${row.index}`] as ReturnDestination,
+            quantity: quantityIn(values, row),
+          },
+        ]
+  const splitFault = (values: Readonly<Values>, row: Row) => {
+    const quantity = quantityIn(values, row)
+    if (!isSplit(values, row) || !quantity) return undefined
+    const parts = partsIn(values, row)
+    const sum = parts.reduce((all, part) => all + (part.quantity ?? 0), 0)
+    return sum === quantity ? undefined : `The parts have to add up to ${quantityText(quantity, row.line)}`
+  }
 
   const form = useRecordForm<Values>({
     initial: Object.fromEntries(
@@ -51,6 +80,7 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
         [`reason${index}`, ''],
         [`outcome${index}`, 'refund'],
         [`destination${index}`, line.madeToOrder ? 'write_off' : 'restock'],
+        ...RETURN_DESTINATIONS.map((destination) => [`${destination}${index}`, '']),
       ]),
     ),
     check: (values) => ({
@@ -61,6 +91,13 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
           return [
             [`quantity${row.index}`, readerOf(row).faultOf(typedIn(values, row))],
             [`reason${row.index}`, quantity === 0 ? undefined : reasonFault(reason, 'Say why it came back')],
+            ...(isSplit(values, row)
+              ? RETURN_DESTINATIONS.map((destination, at) => [
+                  `${destination}${row.index}`,
+                  readerOf(row).faultOf(values[`${destination}${row.index}`] ?? '') ??
+                    (at === 0 ? splitFault(values, row) : undefined),
+                ])
+              : []),
           ]
         }),
       ),
@@ -77,18 +114,21 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
 
   async function takeBack(values: Readonly<Values>) {
     const lines = open.flatMap((row): ReturnedLine[] => {
-      const quantity = quantityIn(values, row) ?? 0
       const { index } = row
-      if (quantity === 0) return []
-      return [
-        {
-          index,
-          quantity,
-          reason: (values[`reason${index}`] ?? '').trim(),
-          outcome: values[`outcome${index}`] as ReturnOutcome,
-          destination: values[`destination${index}`] as ReturnDestination,
-        },
-      ]
+      if (!quantityIn(values, row)) return []
+      return partsIn(values, row).flatMap(({ destination, quantity = 0 }) =>
+        quantity === 0
+          ? []
+          : [
+              {
+                index,
+                quantity,
+                reason: (values[`reason${index}`] ?? '').trim(),
+                outcome: values[`outcome${index}`] as ReturnOutcome,
+                destination,
+              },
+            ],
+      )
     })
     const asked = JSON.stringify(lines)
     if (command.current.asked !== asked) command.current = { asked, id: newId() }
@@ -130,13 +170,25 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
                 <SelectField
                   label="The goods"
                   hint={line.madeToOrder ? 'What was made to order has no stock.' : undefined}
-                  options={RETURN_DESTINATIONS.map((value) => ({
-                    value,
-                    label: RETURN_DESTINATION_LABELS[value],
-                    disabled: line.madeToOrder && value !== 'write_off',
-                  }))}
+                  options={[
+                    ...RETURN_DESTINATIONS.map((value) => ({
+                      value,
+                      label: RETURN_DESTINATION_LABELS[value],
+                      disabled: line.madeToOrder && value !== 'write_off',
+                    })),
+                    { value: SPLIT, label: 'Split them', disabled: line.madeToOrder },
+                  ]}
                   {...form.input(`destination${index}`)}
                 />
+                {isSplit(form.values, row) &&
+                  RETURN_DESTINATIONS.map((destination) => (
+                    <NumberField
+                      key={destination}
+                      reader={readerOf(row)}
+                      label={`${RETURN_DESTINATION_LABELS[destination]}: quantity`}
+                      {...form.input(`${destination}${index}`)}
+                    />
+                  ))}
               </>
             )}
           </fieldset>
