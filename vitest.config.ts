@@ -51,6 +51,8 @@ const OWN_CLIENT = ['src/data/{firebase,cart,orders,catalogue}/**/*.test.ts']
 const OWN_PROCESS = [
   'server/{auth,mail,media,stack}/**/*.test.ts',
   'tests/api/real-project.test.ts',
+  // It listens to a module that others of `servers` have loaded before it.
+  'tests/api/typed-doors.test.ts',
   'tests/rules/query-coverage.test.ts',
 ]
 

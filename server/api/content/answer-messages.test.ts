@@ -66,6 +66,7 @@ describe('a message', () => {
         {
           id: `audit-${id}`,
           actorUid: uid,
+          actorName: shownName(uid),
           actorRole,
           action: 'message.answer',
           entity: 'contactMessages',

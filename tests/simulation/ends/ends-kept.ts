@@ -6,7 +6,7 @@ import type { Records } from './ends-records.ts'
 type Quantities = number[]
 
 /** What its customer brought back for a refund. */
-export function returnedOf({ deliveries }: Records, order: Order): Quantities {
+function returnedOf({ deliveries }: Records, order: Order): Quantities {
   const back = order.lines.map(() => 0)
   for (const { orderId, lines, returns } of deliveries)
     if (orderId === order.id)
