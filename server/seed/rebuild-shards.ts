@@ -1,7 +1,7 @@
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { filledShards } from '#domain/catalogue/catalogue-shards.ts'
-import { IN_MEMORY_LIMIT, isQueried, SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
+import { IN_MEMORY_LIMIT, SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -9,16 +9,16 @@ import { chunksOf } from '#lib/chunks.ts'
 
 export type RebuiltShards =
   | { ok: true; products: number; shards: number; unreadable: readonly string[] }
-  /** `has-shards`: nothing to do. `too-many`: still above the limit. */
-  | { ok: false; reason: 'has-shards' | 'too-many'; products: number }
+  /** Too many: still above the limit. */
+  | { ok: false; products: number }
 
 const AT_ONCE = 400
 /** A shop that publishes more often than this has to try at a quieter time. */
 const TRIES = 5
 
 /**
- * Writes the catalogue's shards again from the published products, once a collection that outgrew memory has become
- * smaller. `catalog/shop` names them last, and only if nothing was published meanwhile: until then nobody reads them.
+ * Writes the catalogue's shards again from the published products: once a collection that outgrew memory has become
+ * smaller, or where the nightly check found a shard damaged. `catalog/shop` names them last, and only if nothing was published meanwhile: until then nobody reads them.
  * Without `mayWrite` it only counts. May be repeated.
  */
 export async function rebuildShards(
@@ -28,9 +28,8 @@ export async function rebuildShards(
   const shop = firestore.collection(COLLECTIONS.catalog).doc(SHOP_FACTS_ID)
   for (let tries = 0; tries < TRIES; tries++) {
     const facts = factsIn((await shop.get()).data() ?? {})
-    if (!isQueried(facts)) return { ok: false, reason: 'has-shards', products: facts.productCount }
     const { products, unreadable } = await publishedProducts(firestore)
-    if (products.length > IN_MEMORY_LIMIT) return { ok: false, reason: 'too-many', products: products.length }
+    if (products.length > IN_MEMORY_LIMIT) return { ok: false, products: products.length }
     const shards = filledShards(products)
     const done = { ok: true, products: products.length, shards: shards.length, unreadable } as const
     if (!mayWrite) return done

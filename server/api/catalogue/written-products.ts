@@ -124,7 +124,10 @@ const decodeShard = decoderOf(COLLECTIONS.catalog, shardSchema)
 function rowsAt(id: string, { shardRevisions }: ShopFacts, stored: object | undefined): string {
   const { revision, data } = decodeShard(id, stored)
   if (revision === shardRevisions[id]) return data
-  throw new ApiError('BUSY', 'The price list is being put right. Please try again in a minute.')
+  throw new ApiError(
+    'BUSY',
+    'The price list is being put right. Try again in a minute; if this stays so, tell the people who run the site.',
+  )
 }
 
 function writeUniqueValues(
