@@ -10,6 +10,7 @@ test('each role reads about the work that is theirs', () => {
     'Confirm an order',
     'Take over the orders of a colleague',
     'Sell at the counter or by telephone',
+    'Open and close the till',
     'Answer a quote request',
     'Look up stock',
     'See what was sold, by whom and with what margin',

@@ -131,6 +131,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.cart, label: 'Counter sale' }],
   },
   {
+    id: 'open-and-close-the-till',
+    title: 'Open and close the till',
+    need: { capability: 'till', grants: ['A', 'L'] },
+    steps: [
+      'Open Till in the morning, count the drawer and press “Open the till…”. The page says what the last closing left; another sum needs a reason.',
+      'Cash sales and refunds are counted by themselves. What goes to the bank or the safe, is paid from the till, or is put in as change is entered with “Cash in or out…”.',
+      'In the evening press “Count and close…”, count the cash, by notes and coins if you like, and enter what goes to the bank or the safe. Say why, where the sum is not what should be there.',
+      'The report of the day, by way of payment and by person, is printed from the page of the till. Earlier days are listed below.',
+      'Cash that is taken after the closing counts for the next day. A Manager corrects the figures, or opens the last till again; the figures before stay in its history.',
+    ],
+    alsoCalled: 'float drawer cash up count difference shortage day report z-report petty cash banking',
+    links: [{ to: paths.admin.tills, label: 'Till' }],
+  },
+  {
     id: 'deliver-an-order',
     title: 'Pick, dispatch and deliver',
     need: { capability: 'move-goods' },
