@@ -23,9 +23,20 @@ function registerFonts(folder: string): void {
         fontWeight,
       })),
     })
-  // Names and codes are not divided.
-  Font.registerHyphenationCallback((word) => [word])
+  Font.registerHyphenationCallback(partsOf)
 }
+
+/** Where a line may end in a word: names and codes are not divided, what is longer than any of them is. */
+const partsOf = (word: string): string[] =>
+  word.length > LONGEST_WHOLE ? (word.match(/.{1,12}/gsu) ?? [word]) : [word]
+
+const LONGEST_WHOLE = 28
+
+/** `20 Nov 2026` as one word, which no line ends in. */
+const withWholeDates = <Value,>(value: Value): Value =>
+  JSON.parse(
+    JSON.stringify(value).replaceAll(/(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})/g, '$1\u00a0$2\u00a0$3'),
+  ) as Value
 
 /** The document as a PDF of A4 pages. `fontsDir` has Inter as woff files; the shop is served at `origin`. */
 export function paperPdf(
@@ -34,7 +45,7 @@ export function paperPdf(
   fontsDir: string,
 ): Promise<Buffer> {
   registerFonts(fontsDir)
-  return renderToBuffer(<PaperDocument paper={paper} company={company} origin={origin} />)
+  return renderToBuffer(<PaperDocument paper={withWholeDates(paper)} company={company} origin={origin} />)
 }
 
 const INK = '#1c1917'
