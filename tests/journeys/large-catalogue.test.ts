@@ -72,7 +72,7 @@ test('a guest finds products as the search field suggests them, views and orders
     .first()
     .click()
   await page.getByRole('button', { name: 'Put it back' }).click()
-  await expect.poll(() => lines.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => lines.getByRole('button', { name: /^Remove/ }).count()).toBe(2)
   expect(shop.firestore.reads().documents).toBe(0)
 })
 
