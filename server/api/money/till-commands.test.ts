@@ -341,7 +341,7 @@ describe('who', () => {
     expect(till()).toMatchObject({ status: 'open', moves: [] })
   })
 
-  test('who may not know of a till does not learn whether it is there', async () => {
+  test('somebody without access to a till does not learn whether it exists', async () => {
     await expect(close(1, 1, { uid: 'kumasi' })).rejects.toEqual(refusal('FORBIDDEN'))
     await expect(close(1, 1, { uid: 'admin' })).rejects.toEqual(refusal('NOT_FOUND'))
   })

@@ -104,14 +104,16 @@ function replacementOf({ lines, returns }: Fulfilment, returnId: string): Map<nu
   return wanted
 }
 
+/** What of it is kept in stock, and what its branch has. */
+async function goodsAtBranch(transaction: Transaction, order: Order, wanted: ReadonlyMap<number, number>) {
+  const goods = stockedOf(order, wanted)
+  const ids = goods.map(({ productId }) => productId)
+  return { goods, levels: await levelsAt(transaction, order.locationId, ids) }
+}
+
 /** What its branch has of it is reserved; the rest waits. */
 async function reservedFor(transaction: Transaction, order: Order, wanted: ReadonlyMap<number, number>) {
-  const goods = stockedOf(order, wanted)
-  const levels = await levelsAt(
-    transaction,
-    order.locationId,
-    goods.map(({ productId }) => productId),
-  )
+  const { goods, levels } = await goodsAtBranch(transaction, order, wanted)
   const moves: Record<string, number> = {}
   const waiting = { ...waitingOf(order) }
   const replaced = { ...order.replaced }
@@ -246,12 +248,7 @@ export const settlingReturn = handles(
     }
     if (order.lines.some(({ quantity }, line) => (progress.held[line] ?? 0) > quantity))
       throw new ApiError('CONFLICT', 'The replacement is in another delivery. Cancel that first.')
-    const goods = stockedOf(order, wanted)
-    const levels = await levelsAt(
-      transaction,
-      order.locationId,
-      goods.map(({ productId }) => productId),
-    )
+    const { goods, levels } = await goodsAtBranch(transaction, order, wanted)
     const moves: Record<string, number> = {}
     const waiting = { ...waitingOf(order) }
     const replaced = { ...order.replaced }

@@ -116,7 +116,7 @@ describe('the links', () => {
     expect(emailOf('users/ama')).toBe(OLD)
   })
 
-  test('are void after a day, once another change is asked for, and for whoever was suspended', async () => {
+  test('stop working after a day, once another change is requested, and for a suspended member', async () => {
     const key = keyTo('old')
     at += 25 * 60 * 60_000
     await expect(prove('old')).rejects.toEqual(refusal('NOT_FOUND'))

@@ -18,7 +18,7 @@ import { whyNotInOneGo } from '#domain/money/bank-file/verify-match.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { rememberedMapping, rememberMapping } from '#features/admin/shared/remembered-columns.ts'
 import { useBusyStep } from '#features/admin/shared/use-busy-step.ts'
-import { isAppError } from '#lib/app-error.ts'
+import { outlastBusy } from '#lib/outlast-busy.ts'
 import { useUser } from '#stores/session-store.ts'
 import { REFUSALS } from '../payments/use-payment-action.ts'
 import { startOfDay } from '#lib/iso-day.ts'
@@ -58,8 +58,6 @@ export type BankFileState =
 const DAY = 86_400_000
 /** A payment is declared, or recorded, at most so long before or after it is on the account. */
 const COMPARED_DAYS = 60
-/** Together longer than the minute in which the API counts. */
-const [MAX_TRIES, BUSY_PAUSE] = [14, 5_000]
 
 /** The steps of verifying payments by a file: file, columns, check, verification. */
 export function useBankFile() {
@@ -127,22 +125,17 @@ export function useBankFile() {
     show(false)
   }
 
-  /** Why it was refused; '' when it is verified. A long file asks more often than the API answers, so it waits and asks again. */
-  async function verifyBy(credit: BankCredit, payment: Payment, tries = 1): Promise<string> {
+  /** Why it was refused; '' when it is verified. */
+  async function verifyBy(credit: BankCredit, payment: Payment): Promise<string> {
     const receivedMinor = payment.transfer ? payment.amountMinor : credit.amountMinor
     const reason = receivedMinor === payment.amountMinor ? '' : 'Another amount is on our account.'
     try {
-      const outcome = await decidePayment(payment.id, {
-        status: 'verified',
-        receivedMinor,
-        reason,
-        bankEntry: credit.entry,
-      })
+      const outcome = await outlastBusy(() =>
+        decidePayment(payment.id, { status: 'verified', receivedMinor, reason, bankEntry: credit.entry }),
+      )
       return outcome.ok ? '' : REFUSALS[outcome.reason]
     } catch (error) {
-      if (!isAppError(error, 'busy') || tries === MAX_TRIES) return failureText(error)
-      await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE))
-      return verifyBy(credit, payment, tries + 1)
+      return failureText(error)
     }
   }
 
